@@ -20,6 +20,8 @@ mod modules;
 mod paths;
 #[path = "ground/requests.rs"]
 mod requests;
+#[path = "ground/said.rs"]
+mod said;
 #[path = "ground/settlement.rs"]
 mod settlement;
 #[path = "ground/tidy.rs"]

@@ -23,7 +23,7 @@ test("after a surrender the circle shows the half that is lost, and the hand say
 
 test("a hand says what lies on insurance, and then what it brought", () => {
   const hand = (/** @type {object} */ it) => part({ insurance: 500, ...it });
-  assert.equal(text(insuranceNote(hand({}))), "insured 5");
+  assert.equal(text(insuranceNote(hand({}))), "insurance 5");
   assert.equal(text(insuranceNote(hand({ insurance_net: 1000 }))), "insurance +10");
   assert.equal(text(insuranceNote(hand({ insurance_net: -500 }))), "insurance -5");
   assert.equal(insuranceNote(hand({ insurance: 0 })), false);

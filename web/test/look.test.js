@@ -79,7 +79,7 @@ test("the felt says of the dealer, insurance and surrender what the rules sheet 
     assert.equal(/INSURANCE/.test(said), /Insurance.* pays 2 to 1/.test(rules), rulebook);
     assert.equal(/SURRENDER/.test(said), /Surrender /.test(rules), rulebook);
     if (/EVEN MONEY/.test(said)) assert.match(rules, /Even money/);
-    if (/FOR LESS/.test(said)) assert.match(rules, /any amount up to the stake/);
+    if (/FOR LESS/.test(said)) assert.match(rules, /any amount up to the bet/);
     assert.equal(/POK .* 150 TO 1/.test(said), /identical cards 150/.test(rules), rulebook);
   }
 });

@@ -29,12 +29,12 @@ const frames = (what, automatic) => [
 test("a decision is told with the total that was shown before it", () => {
   state.prefs.lang = "en";
   assert.equal(decided(frames("stand", false), 1), "You stood on 15");
-  assert.equal(decided(frames("stand", true), 1), "Time ran out: stood for you on 15");
+  assert.equal(decided(frames("stand", true), 1), "Time ran out: your hand stood on 15");
   assert.equal(decided(frames("hit", false), 0), "");
   const soft = [{ view: view(17, true) }, ...frames("double", false).slice(1)];
   assert.equal(decided(/** @type {any} */ (soft), 1), "You doubled on soft 17");
   state.prefs.lang = "fr";
-  assert.equal(decided(frames("stand", false), 1), "Vous êtes resté à 15");
+  assert.equal(decided(frames("stand", false), 1), "Vous restez à 15");
   state.prefs.lang = "en";
 });
 

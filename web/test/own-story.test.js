@@ -101,21 +101,21 @@ test("a stand of the table for the viewer is told with its total, others' stands
   speaks("en");
   const mine = note({ kind: "stood", spot: 2, hand: 1, automatic: true });
   assert.ok(mine);
-  assert.equal(noteWords(mine), "Time ran out: stood on 15 for you");
+  assert.equal(noteWords(mine), "Time ran out: your hand stood on 15");
   assert.equal(note({ kind: "stood", spot: 2, hand: 1 }), null, "by oneself");
   assert.equal(note({ kind: "stood", spot: 3, hand: 1, automatic: true }), null, "for Ana");
 });
 
 test("a returned stake is told with its reason", () => {
-  const words = { en: "The stake of Mr. A goes back: 12.50. The POK stake was missing.",
+  const words = { en: "Mr. A gets the bet back: 12.50. The POK bet was missing.",
     fr: "La mise de Mr. A est rendue : 12,50. Il manquait la mise POK." };
   const back = note({ kind: "bet-returned", player: ME, spot: 2, amount: 1250, words });
   assert.ok(back);
   speaks("en");
-  assert.equal(noteWords(back), "Stake returned: 12.50. The POK stake was missing.");
+  assert.equal(noteWords(back), "Bet returned: 12.50. The POK bet was missing.");
   speaks("fr");
   assert.equal(noteWords(back), "Mise rendue\u00a0: 12,50. Il manquait la mise POK.");
-  const plain = { en: "The stake of Mr. A goes back: 5.", fr: "La mise de Mr. A est rendue : 5." };
+  const plain = { en: "Mr. A gets the bet back: 5.", fr: "La mise de Mr. A est rendue : 5." };
   const bare = note({ kind: "bet-returned", player: ME, spot: 2, amount: 500, words: plain });
   assert.ok(bare);
   assert.equal(noteWords(bare), "Mise rendue\u00a0: 5");
@@ -133,10 +133,10 @@ test("the result stands first, and replaces what it says again", () => {
   speaks("en");
   let own = withNotes(nothing("t"), [{ kind: "surrendered", spot: 2, hand: 1 },
     { kind: "stood", spot: 3, hand: 1, points: 12 }], 7);
-  assert.equal(linesOf(own)[0].words, "You surrender: half your stake comes back");
+  assert.equal(linesOf(own)[0].words, "You surrender: half your bet comes back");
   own = withResult(own, { round: 7, net: -500, staked: 1000, parts: [] });
   assert.deepEqual(linesOf(own).map(sentence),
-    [`${MINUS}5 You lose`, "Time ran out: stood on 12 for you"]);
+    [`${MINUS}5 You lose`, "Time ran out: your hand stood on 12"]);
   const again = withResult(own, { round: 7, net: -500, staked: 1000, parts: [] });
   assert.equal(again, own, "the same result is no news");
 });
@@ -169,7 +169,7 @@ test("after an absence the page says what was decided, and what was won or lost"
   assert.equal(missedWords(over), "While you were away: lost 20");
   const gone = missed(before, { ...seen(9, "x", {}), you: part({ rack: 0, in_play: 0 }) }, ME);
   assert.ok(gone);
-  assert.equal(missedWords(gone), "While you were away: your seat was given up");
+  assert.equal(missedWords(gone), "While you were away: your seat was freed");
   assert.equal(missed(before, seen(7, "turn", { rack: 9000, in_play: 1000 }), ME), null);
   const shown = seen(8, "stood", { rack: 8000, in_play: 0, last_net: -2000 });
   assert.equal(missed(before, shown, ME), null, "the result of the round itself says it");

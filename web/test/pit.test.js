@@ -107,7 +107,7 @@ test("a table called after its rulebook is named in the viewer's language", () =
   const before = state.prefs;
   state.prefs = { ...before, lang: "fr" };
   assert.equal(named("paris-club"), "Club de Paris");
-  assert.equal(named("paris-club · pit"), "Club de Paris · pit");
+  assert.equal(named("paris-club · pit"), "Club de Paris · salle");
   assert.equal(named("paris-clubs"), "paris-clubs");
   assert.equal(named("Le coin"), "Le coin");
   assert.ok(!saysRulebook({ name: "Le coin", rulebook: "paris-club" }));

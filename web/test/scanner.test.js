@@ -13,6 +13,16 @@ test("a code is a rank and a suit in any case, ten in two ways, suits as symbols
   assert.equal(cardOf("q♥"), "Qh");
 });
 
+test("French cards are typed as they look, or chosen part by part", () => {
+  const typed = { Rco: "Kh", dca: "Qd", VPI: "Js", "10tr": "Tc", "D♦": "Qd", "A♥": "Ah" };
+  for (const [code, card] of Object.entries(typed)) assert.equal(cardOf(code), card, code);
+  for (const code of ["Rk", "co", "RR", "Dcoco"]) assert.equal(cardOf(code), null, code);
+  assert.equal(cardOf(withPart("D", { suit: "ca" })), "Qd");
+  assert.equal(cardOf(withPart("ca", { rank: "D" })), "Qd");
+  assert.equal(cardOf(withPart("Dca", { suit: "pi" })), "Qs");
+  assert.equal(withPart("d", { suit: "s" }), "s", "diamonds, not a queen");
+});
+
 test("any other text is no card", () => {
   for (const typed of ["", "T", "d", "dT", "1d", "11d", "0d", "Tdd", "TdTd", "Tx", "??", "٣d",
     "9".repeat(500), "]C1Td"]) {

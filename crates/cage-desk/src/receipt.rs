@@ -14,7 +14,7 @@ use crate::people::person;
 
 /// The title of a receipt, in both languages.
 const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
-const REDEEMED: (&str, &str) = ("Jetons rendus à la caisse", "Chips handed back at the cage");
+const REDEEMED: (&str, &str) = ("Jetons rachetés par la caisse", "Chips cashed in at the cage");
 
 /// A receipt.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -41,58 +41,52 @@ impl Table {
             Event::Opened { .. } => {
                 Some(say("opened", "La table est ouverte.", "The table is open."))
             }
-            Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
-            Event::DecksConfirmed { .. } => Some(say(
-                "decks-confirmed",
-                "Les cartes ont été vérifiées.",
-                "The decks have been inspected.",
-            )),
+            Event::Resumed => Some(say("resumed", "La table reprend.", "We play on.")),
+            Event::DecksConfirmed { .. } => {
+                Some(say("decks-confirmed", "Les jeux sont vérifiés.", "The decks are checked."))
+            }
             Event::ShuffleOrdered => Some(say(
                 "shuffle-ordered",
-                "Les cartes seront battues après ce coup.",
-                "The cards will be shuffled after this round.",
+                "On brasse après ce coup.",
+                "We shuffle after this round.",
             )),
-            Event::ShoesRenewed { .. } => Some(say(
-                "shoes-renewed",
-                "Toutes les cartes sont remplacées.",
-                "All cards are replaced by new ones.",
-            )),
-            Event::DealerChanged => {
-                Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
+            Event::ShoesRenewed { .. } => {
+                Some(say("shoes-renewed", "On prend des cartes neuves.", "New cards come in."))
             }
+            Event::DealerChanged => Some(say("dealer-changed", "Nouveau croupier.", "New dealer.")),
             Event::LimitsPosted { limits, .. } => Some(say(
                 "limits-posted",
                 format!(
-                    "Nouvelles limites : {} à {}.",
+                    "Nouvelles limites : {} à {}.",
                     french(limits.bet_min),
                     french(limits.bet_max)
                 ),
-                format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
+                format!("New limits: {} to {}.", english(limits.bet_min), english(limits.bet_max)),
             )),
             Event::ShortDealAnnounced { spot, count } => Some(EventView {
                 spot: Some(*spot),
                 ..say(
                     "short-deal",
-                    format!("Case {spot} : {count} carte(s) à la prochaine donne, par erreur."),
-                    format!("Spot {spot} gets {count} card(s) at the next deal, in error."),
+                    format!("Case {spot} : donne incomplète par erreur, cartes reçues : {count}."),
+                    format!("Spot {spot}: dealt short by mistake, cards dealt: {count}."),
                 )
             }),
             Event::Closed { .. } => Some(say(
                 "closed",
-                "La table est fermée ; mises et jetons sont rendus.",
-                "The table is closed; stakes and chips go back.",
+                "La table est fermée ; mises et jetons sont rendus.",
+                "The table is closed; bets and chips go back.",
             )),
             Event::CutOffered { player, .. } => Some(self.of_player(
                 "cut-offered",
                 *player,
-                |name| format!("La coupe est proposée à {name}."),
-                |name| format!("The cut is offered to {name}."),
+                |name| format!("La coupe va à {name}."),
+                |name| format!("The cut goes to {name}."),
             )),
             Event::CutRefused { player } => Some(self.of_player(
                 "cut-refused",
                 *player,
                 |name| format!("{name} ne coupe pas."),
-                |name| format!("{name} passes the cut on."),
+                |name| format!("{name} does not cut."),
             )),
             Event::CutMade { player: Some(player), .. } => Some(self.of_player(
                 "cut-made",
@@ -133,8 +127,8 @@ impl Table {
             Event::TimeBankUsed { player } => Some(self.of_player(
                 "time-bank-used",
                 *player,
-                |name| format!("{name} utilise sa réserve de temps."),
-                |name| format!("{name} uses the time bank."),
+                |name| format!("{name} puise dans sa réserve de temps."),
+                |name| format!("{name} is on the time bank."),
             )),
             Event::LimitsAnnounced { limits, after_round } => Some(say(
                 "limits-announced",
@@ -145,30 +139,31 @@ impl Table {
                 ),
                 format!(
                     "After round {after_round} the limits will be {} to {}.",
-                    limits.bet_min, limits.bet_max
+                    english(limits.bet_min),
+                    english(limits.bet_max)
                 ),
             )),
             Event::LimitsWithdrawn { after_round, .. } => Some(say(
                 "limits-withdrawn",
-                format!("Les limites annoncées pour après le coup {after_round} ne viendront pas."),
-                format!("The limits announced for after round {after_round} will not come."),
+                format!("Les limites annoncées pour après le coup {after_round} sont retirées."),
+                format!("The limits announced for after round {after_round} are off."),
             )),
             Event::Paused { .. } => Some(say(
                 "paused",
-                "La table fait une pause : aucune mise n’est prise.",
-                "The table pauses: no stakes are taken.",
+                "La table est en pause : pas de mises.",
+                "The table is paused: no bets.",
             )),
             Event::Unpaused { .. } => {
-                Some(say("unpaused", "La table reprend.", "The table takes stakes again."))
+                Some(say("unpaused", "On reprend les mises.", "Bets are open again."))
             }
             Event::LastRoundAnnounced { .. } => Some(say(
                 "last-round",
-                "Dernier coup : la table ferme ensuite.",
-                "Last round: the table closes after it.",
+                "Dernier coup : la table ferme ensuite.",
+                "Last round: then the table closes.",
             )),
             Event::VoidRequested { .. } => Some(say(
                 "void-requested",
-                "La direction examine ce coup.",
+                "Le chef de table examine ce coup.",
                 "The pit is looking into this round.",
             )),
             Event::VoidRefused { .. } => {
@@ -182,8 +177,8 @@ impl Table {
             )),
             Event::Ruled { .. } => Some(say(
                 "ruled",
-                "La direction a tranché une contestation.",
-                "The pit has decided a dispute.",
+                "Le chef de table a tranché une contestation.",
+                "The pit has ruled on a dispute.",
             )),
             // Bookkeeping, and what the view shows anyway.
             Event::Engine { .. }
@@ -213,32 +208,32 @@ impl Table {
         player: PlayerId,
         after: Chips,
     ) -> EventView {
-        let (amount_fr, amount) = (french(after), after.to_string());
+        let (amount_fr, amount) = (french(after), english(after));
         let view = if after.is_zero() {
             self.of_player(
                 kind,
                 player,
                 |name| format!("{name} reprend sa mise{what_fr}, case {spot}."),
-                |name| format!("{name} takes the stake{what_en} back, spot {spot}."),
+                |name| format!("{name} takes the bet{what_en} back, spot {spot}."),
             )
         } else {
             self.of_player(
                 kind,
                 player,
                 |name| format!("{name} mise {amount_fr}{what_fr}, case {spot}."),
-                |name| format!("{name} stakes {amount}{what_en}, spot {spot}."),
+                |name| format!("{name} bets {amount}{what_en}, spot {spot}."),
             )
         };
         EventView { spot: Some(spot), amount: Some(after.cents()), ..view }
     }
 
     fn returned(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
-        let (amount_fr, amount_en) = (french(amount), amount.to_string());
+        let (amount_fr, amount_en) = (french(amount), english(amount));
         let view = self.of_player(
             "bet-returned",
             player,
-            |name| format!("La mise de {name} est rendue : {amount_fr}."),
-            |name| format!("The stake of {name} goes back: {amount_en}."),
+            |name| format!("La mise de {name} est rendue : {amount_fr}."),
+            |name| format!("{name} gets the bet back: {amount_en}."),
         );
         EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
     }
@@ -261,13 +256,13 @@ fn chips_words(credit: bool, amount: chips::Chips) -> EventView {
         say(
             "chips-credited",
             format!("{} de jetons retournent à la caisse.", french(amount)),
-            format!("Chips of {amount} go to the cage."),
+            format!("{} in chips go to the cage.", english(amount)),
         )
     } else {
         say(
             "chips-filled",
             format!("{} de jetons arrivent de la caisse.", french(amount)),
-            format!("Chips of {amount} come from the cage."),
+            format!("{} in chips come from the cage.", english(amount)),
         )
     }
 }
@@ -277,7 +272,13 @@ fn say(kind: &str, fr: impl Into<String>, en: impl Into<String>) -> EventView {
     EventView { kind: kind.to_owned(), words, ..EventView::default() }
 }
 
+/// An amount as English prints it: whole chips without cents.
+fn english(amount: impl Copy + ToString) -> String {
+    let text = amount.to_string();
+    text.strip_suffix(".00").unwrap_or(&text).to_owned()
+}
+
 /// An amount as French prints it.
-fn french(amount: Chips) -> String {
-    amount.to_string().replace('.', ",")
+fn french(amount: impl Copy + ToString) -> String {
+    english(amount).replace('.', ",")
 }

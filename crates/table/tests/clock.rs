@@ -229,7 +229,7 @@ fn what_follows_from_a_plan_is_its_makers_even_when_the_clock_carries_it_out() {
     let step = sitting.tick();
     let words = sitting.0.table.words(&step);
     let stood: Vec<_> = words.iter().filter(|event| event.kind == "stood").collect();
-    assert_eq!(stood[0].words.en, "Time is up: the table stands for the player.");
+    assert_eq!(stood[0].words.en, "Time is up: the hand stands.");
     assert_eq!(stood[1].words.en, "Stands, as planned.");
     let parts = step.parts(&before);
     let is_stood =

@@ -145,5 +145,5 @@ fn a_stake_that_goes_back_says_why() {
     driver.tell(&Actor::Player(ANA), &Command::Pok { spot: 1, amount });
     let deal = driver.tick();
     let said = returned(&driver, &deal);
-    assert!(said[0].ends_with(". The POK stake was missing."), "{said:?}");
+    assert!(said[0].ends_with(". The POK bet was missing."), "{said:?}");
 }

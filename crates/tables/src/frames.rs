@@ -27,13 +27,13 @@ pub fn refused_with(id: Option<Uuid>, code: &str, words: Words) -> Utf8Bytes {
 pub fn closing(reason: ClosingReason) -> Utf8Bytes {
     let (fr, en) = match reason {
         ClosingReason::Draining => {
-            ("Le serveur redémarre : à tout de suite.", "The server restarts: back in a moment.")
+            ("La maison redémarre : à tout de suite.", "The house restarts: back in a moment.")
         }
         ClosingReason::TooSlow => ("La connexion est trop lente.", "The connection is too slow."),
         ClosingReason::Protocol => {
-            ("Cette page parle mal : rechargez-la.", "This page speaks badly: reload it.")
+            ("Cette page est périmée : rechargez-la.", "This page is out of date: reload it.")
         }
-        ClosingReason::SignedOut => ("La session est terminée.", "The session has ended."),
+        ClosingReason::SignedOut => ("La session est terminée.", "You are signed out."),
     };
     let words = Words { fr: fr.to_owned(), en: en.to_owned() };
     frame(&ServerMessage::Closing { reason, words })

@@ -9,31 +9,36 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
     match refusal {
         Refusal::BetBelowMin(min) => both(
             format!("La mise minimale est de {}.", french(*min)),
-            format!("The minimum stake is {min}."),
+            format!("The minimum bet is {}.", english(*min)),
         ),
-        Refusal::BetAboveMax(max) => {
-            both(format!("Le maximum est de {}.", french(*max)), format!("The maximum is {max}."))
-        }
+        Refusal::BetAboveMax(max) => both(
+            format!("Le maximum est de {}.", french(*max)),
+            format!("The maximum is {}.", english(*max)),
+        ),
         Refusal::BetNotMultiple(unit) => both(
-            format!("La mise doit être un multiple de {}.", french(*unit)),
-            format!("The stake must be a multiple of {unit}."),
+            format!("Par tranches de {}, s’il vous plaît.", french(*unit)),
+            format!("In steps of {}, please.", english(*unit)),
         ),
-        Refusal::BettingClosed => both("Les mises sont fermées.", "Betting is closed."),
+        Refusal::BettingClosed => both("Rien ne va plus.", "No more bets."),
         Refusal::SpotTaken => {
-            both("La mise d’un autre joueur s’y trouve.", "Another player’s stake lies there.")
+            both("Un autre joueur a misé sur cette case.", "Another player has bet there.")
         }
         Refusal::NotYourSpot => both("Ce n’est pas votre case.", "That is not your spot."),
         Refusal::NotSeated => both("Prenez d’abord une place.", "Take a seat first."),
         Refusal::SeatTaken => both("La place est prise.", "The seat is taken."),
         Refusal::NoSuchSpot => both("Cette case n’existe pas.", "There is no such spot."),
         Refusal::VacantBetsNotAllowed => {
-            both("On ne mise pas ici sur les cases vacantes.", "Vacant spots carry no stakes here.")
+            both("Ici, on ne mise pas sur les cases vacantes.", "No bets on vacant spots here.")
         }
         Refusal::TooManySpots => {
-            both("Vous avez déjà le maximum de cases.", "You have as many spots as allowed.")
+            both("Vous avez déjà le maximum de cases.", "You have all the spots you may.")
         }
         Refusal::BackingNotAllowed => {
-            both("Vous ne pouvez pas miser sur cette main.", "You cannot back this hand.")
+            both("On ne mise pas derrière cette main.", "This hand cannot be backed.")
+        }
+        Refusal::NotEnoughChips => both("Il vous manque des jetons.", "You’re short of chips."),
+        Refusal::PokRequired => {
+            both("Il faut une mise POK et une mise 21.", "It takes a POK bet and a 21 bet.")
         }
         Refusal::TooManyBackers(1) => both(
             "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
@@ -43,13 +48,8 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
             format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
             format!("{most} players back this hand already; that is the most."),
         ),
-        Refusal::NotEnoughChips => both("Vous n’avez pas assez de jetons.", "You lack the chips."),
-        Refusal::PokRequired => both(
-            "Il faut une mise POK et une mise 21.",
-            "Both a POK stake and a 21 stake are needed.",
-        ),
         Refusal::NotYourTurn => {
-            both("Ce n’est pas le tour de cette main.", "It is another hand’s turn.")
+            both("Ce n’est pas le tour de cette main.", "Not this hand’s turn yet.")
         }
         Refusal::LimitsNotAllowed => both(
             "Ces règles n’admettent pas de telles limites.",
@@ -58,72 +58,60 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::TableFull => both("La table est pleine.", "The table is full."),
         Refusal::OtherChips => both(
             "Vous avez ici des jetons d’une autre sorte. Reprenez-les d’abord.",
-            "You have chips of another kind here. Cash out first.",
+            "You have other chips here. Cash them out first.",
         ),
-        Refusal::BadAmount => both("Ce montant n’est pas valable.", "That is no valid amount."),
+        Refusal::BadAmount => both("Ce montant ne va pas.", "That amount won’t do."),
         Refusal::NoSuchHand => both("Cette main n’existe pas.", "There is no such hand."),
         Refusal::HandFinished => both("Cette main est terminée.", "That hand is finished."),
         Refusal::DoubleNotAllowed => {
-            both("Cette main ne peut pas être doublée.", "This hand may not be doubled.")
+            both("On ne double pas cette main.", "This hand can’t be doubled.")
         }
         Refusal::DoubleAmount => {
-            both("On ne double pas de ce montant.", "A double cannot have that amount.")
+            both("On ne double pas de ce montant.", "You can’t double for that amount.")
         }
         Refusal::SplitNotAllowed => {
-            both("Cette main ne peut pas être partagée.", "This hand may not be split.")
+            both("On ne sépare pas cette main.", "This hand can’t be split.")
         }
         Refusal::SurrenderNotAllowed => {
-            both("Cette main ne peut pas être abandonnée.", "This hand may not be surrendered.")
+            both("On n’abandonne pas cette main.", "This hand can’t be surrendered.")
         }
         Refusal::InsuranceNotOffered => {
-            both("L’assurance n’est pas proposée.", "Insurance is not offered.")
+            both("Pas d’assurance en ce moment.", "No insurance just now.")
         }
         Refusal::InsuranceAmount => {
-            both("On ne s’assure pas de ce montant.", "Insurance cannot have that amount.")
+            both("On ne s’assure pas de ce montant.", "You can’t insure for that amount.")
         }
         Refusal::EvenMoneyNotOffered => {
-            both("Le paiement égal n’est pas proposé.", "Even money is not offered.")
+            both("Pas de paiement égal en ce moment.", "No even money just now.")
         }
-        Refusal::CutNotOffered => {
-            both("La coupe ne vous est pas proposée.", "The cut is not offered to you.")
-        }
+        Refusal::CutNotOffered => both("La coupe n’est pas à vous.", "The cut isn’t yours."),
         Refusal::NotAllowed => both("Cela ne vous est pas permis.", "You may not do that."),
         Refusal::CardsNotListed => both("Une carte manque.", "A card is missing."),
         Refusal::CardNotAwaited => both(
-            "Aucune carte n’est attendue : irrégularité.",
-            "No card is awaited: an irregularity.",
+            "Pas de carte maintenant : c’est une irrégularité.",
+            "No card now: that is an irregularity.",
         ),
         Refusal::CardImpossible => both(
-            "Cette carte est déjà sortie autant de fois que les jeux la contiennent.",
-            "This card is out already as often as the decks hold it.",
+            "Cette carte est déjà sortie autant de fois que les jeux en ont.",
+            "This card is out as often as the decks have it.",
         ),
-        Refusal::CardNeeded => {
-            both("Il faut dire de quelle carte il s’agit.", "It must be said which card it is.")
-        }
+        Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),
         Refusal::WashedAlready => {
-            both("Vous avez déjà mêlé ces cartes.", "You have washed these cards already.")
+            both("Vous avez déjà mêlé ces cartes.", "You’ve washed these cards already.")
         }
-        Refusal::WashNotAsked => {
-            both("Aucun sabot n’attend d’être mêlé.", "No shoe waits to be washed.")
+        Refusal::WashNotAsked => both("Aucun sabot à mêler.", "No shoe to wash."),
+        Refusal::NoBurnedCard => both("Aucune carte brûlée à montrer.", "No burned card to show."),
+        Refusal::BadReason => {
+            both("Il faut un motif de 1 à 200 caractères.", "Give a reason of 1 to 200 characters.")
         }
-        Refusal::NoBurnedCard => {
-            both("Aucune carte brûlée à montrer.", "There is no burned card to be shown.")
+        Refusal::OwnRequest => {
+            both("Personne n’approuve sa propre demande.", "Nobody approves their own request.")
         }
-        Refusal::BadReason => both(
-            "Il faut un motif de 1 à 200 caractères.",
-            "A reason of 1 to 200 characters is needed.",
-        ),
-        Refusal::OwnRequest => both(
-            "Personne n’approuve sa propre demande.",
-            "Nobody approves what they have asked for themselves.",
-        ),
         Refusal::NoSuchRequest => {
-            both("Cette demande n’existe pas ou est réglée.", "There is no such request any more.")
+            both("Cette demande est déjà réglée.", "That request is settled.")
         }
-        Refusal::WrongPhase => {
-            both("Ce n’est pas possible en ce moment.", "That is not possible at this moment.")
-        }
+        Refusal::WrongPhase => both("Pas à ce moment du coup.", "Not at this point of the round."),
     }
 }
 
@@ -131,7 +119,13 @@ fn both(fr: impl Into<String>, en: impl Into<String>) -> Words {
     Words { fr: fr.into(), en: en.into() }
 }
 
+/// An amount as English prints it: whole where it is whole.
+fn english(amount: Chips) -> String {
+    let text = amount.to_string();
+    text.strip_suffix(".00").unwrap_or(&text).to_owned()
+}
+
 /// An amount as French prints it.
 fn french(amount: Chips) -> String {
-    amount.to_string().replace('.', ",")
+    english(amount).replace('.', ",")
 }

@@ -43,7 +43,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     cage.write("#trade-amount", "2500").await;
     cage.write("#trade-reference", "card 1234").await;
     cage.click(".tool.purchase").await;
-    says(&cage, ".note", "The cage has not recorded yet").await;
+    says(&cage, ".note", "identity has not been checked yet").await;
     identify(&cage).await;
     // What was typed still stands there.
     cage.click(".tool.purchase").await;
@@ -84,11 +84,11 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     sign_in(&phone, &server).await;
     phone.click(".top-bar [lang=fr]").await;
     phone.write("#find-name", &format!("ana{ENTER}")).await;
-    says(&phone, ".tool.redemption", "Rembourser").await;
+    says(&phone, ".tool.redemption", "Racheter des jetons").await;
     phone.click(".trade .quick .tool:last-child").await;
     says(&phone, ".statement tbody tr:last-child", "500").await;
     phone.click(".limits-open").await;
-    says(&phone, ".player-limits", "Il reste à l’écart").await;
+    says(&phone, ".player-limits", "Auto-exclusion jusqu’au").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&phone, "cage-phone").await;
@@ -111,7 +111,7 @@ async fn identify(cage: &Browser) {
     cage.run(born, json!(null)).await;
     picture(cage, "cage-identity").await;
     cage.click(".identity-send").await;
-    says(cage, ".identity", "the cage knows who this is").await;
+    says(cage, ".identity", "Identity checked").await;
 }
 
 async fn sign_in_as_ana(ana: &Browser, server: &Server) {
@@ -129,19 +129,19 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
     cage.write("#trade-amount", "2000").await;
     cage.click(".tool.redemption").await;
     says(cage, ".request", "needs a second person · needs the player").await;
-    says(ana, ".my-requests", "2,000 of chips leave your purse").await;
+    says(ana, ".my-requests", "You cash in 2,000 from your purse").await;
     picture(ana, "consent-phone").await;
     let own = cage.run("return document.querySelector('.request .approve')", json!(null)).await;
     assert_eq!(own, json!(null), "no one consents to their own request");
     ana.click(".my-requests .consent").await;
-    says(cage, ".request", "the player consents").await;
+    says(cage, ".request", "the player agrees").await;
     says(cage, ".purse-now", "2,500").await;
     let pit = driver.open("pit", 1100, 900).await;
     pit.go(&format!("{}/pit.html", server.url())).await;
     pit.write("#staff-name", "pit").await;
     pit.write("#staff-password", &server.password("pit").await).await;
     pit.click(".sign-in .action-confirm").await;
-    says(&pit, ".request", "Cash-out · 2,000 · Ana").await;
+    says(&pit, ".request", "Chips bought back · 2,000 · Ana").await;
     picture(&pit, "consent-pit").await;
     pit.click(".request .approve").await;
     says(cage, ".requests .ended", "done").await;
@@ -156,7 +156,7 @@ async fn statement(ana: &Browser, server: &Server) {
     ana.click(".my-game").await;
     ana.click(".mine-menu a:nth-child(3)").await;
     says(ana, ".my-lines .quick", "Purse · 400.00").await;
-    says(ana, ".my-lines tbody tr:nth-child(2)", "Handed back at the cage").await;
+    says(ana, ".my-lines tbody tr:nth-child(2)", "Cashed in at the cage").await;
     ana.click(".my-lines .quick .tool:nth-child(2)").await;
     says(ana, ".my-lines tbody tr:last-child", "Buy-in").await;
     ana.go(server.url()).await;
@@ -181,10 +181,10 @@ async fn limits(cage: &Browser, ana: &Browser) {
     picture(cage, "cage-limits").await;
     cage.click(".player-limits .quick .tool[aria-pressed]").await;
     cage.click(".stay-away").await;
-    says(ana, ".my-requests", "You stay away from play").await;
+    says(ana, ".my-requests", "You are excluded from play").await;
     ana.click(".my-requests .consent").await;
-    says(cage, ".player-limits", "They stay away until").await;
-    says(cage, ".player > .refused", "Stays away").await;
+    says(cage, ".player-limits", "Excluded until").await;
+    says(cage, ".player > .refused", "Excluded until").await;
 }
 
 #[tokio::test]

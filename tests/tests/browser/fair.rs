@@ -92,7 +92,7 @@ async fn pok_is_asked_for_before_the_deal() {
     is_there(&ana, ".is-mine .circle-pok.is-wanted").await;
     is_there(&ana, ".confirm-box .is-lacking[aria-disabled='true']").await;
     ana.press(" ").await;
-    says(&ana, "POK comes first").await;
+    says(&ana, "POK first").await;
     picture(&ana, "pok-first").await;
     let round = spectator.view().round;
     ana.click(".is-mine .circle-pok.is-open").await;

@@ -93,7 +93,7 @@ async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
     // Without a session there is nothing but the way to the lobby.
     let url = format!("{}/my-game.html", server.url());
     page.go(&url).await;
-    says(&page, ".mine-empty", "Only you can see your rounds").await;
+    says(&page, ".mine-empty", "Only you see your rounds").await;
     let cookie = ana.client.session().cookie().unwrap().to_owned();
     page.run("document.cookie = `${args}; path=/`; return true", json!(cookie)).await;
     page.go(&format!("{}/", server.url())).await;

@@ -7,67 +7,67 @@ export const reports = {
   at: "A day in it",
   print: "Print",
   interval: (/** @type {string} */ from, /** @type {string} */ to) =>
-    `From ${from} until before ${to} (UTC)`,
+    `From ${from} to before ${to} (UTC)`,
   generated: (/** @type {string} */ moment) => `Generated on ${moment} (UTC)`,
   none: "No activity in this period.",
   columns: {
-    rounds: "Rounds", staked: "Staked", win: "Win", drop: "Drop", cashed_out: "Cashed out",
-    hold: "Hold", fills: "Fills", credits: "Credits", voids: "Void", automatic: "Defaults",
+    rounds: "Rounds", staked: "Turnover", win: "Win", drop: "Drop", cashed_out: "Cashed out",
+    hold: "Hold", fills: "Fills", credits: "Credits", voids: "Void", automatic: "Time-outs",
     irregular: "Irregularities", disputes: "Disputes",
   },
 };
 
 export const charts = {
   title: "Charts",
-  most: (/** @type {number} */ n) => `the ${n} with most rounds`,
+  most: (/** @type {number} */ n) => `the ${n} with the most rounds`,
   bucket: "By",
   hour: "hour",
   day: "day",
-  win: "Win of the house over time, table by table",
-  hold: "Hold (win ÷ drop) over time, table by table",
+  win: "House win over time, by table",
+  hold: "Hold (win ÷ drop) over time, by table",
   pace: "Pace: rounds per hour of play",
-  returns: "Return to the players: promised by the rules and paid",
-  none: "There is nothing to draw.",
-  hint: "Point at the lines, or go along them with ← →, to read the figures.",
+  returns: "Return to players: promised by the rules, and paid",
+  none: "Nothing to draw.",
+  hint: "Point at the lines, or use ← →, to read the figures.",
   figures: "Figures",
   band: "95% band",
   theoretical: "Theoretical",
   actual: "Actual",
   low: "Band from",
   high: "Band to",
-  source: "Theoretical: the published return of each rulebook with its usual decks, by basic " +
-    "strategy and without insurance, of each first stake; simulated, to 0.01 points. That " +
-    "of POK is counted over all deals. The band takes each round as one observation.",
-  verdict: "Theory lies",
+  source: "Theoretical: the published return of each rulebook on the first bet, with its usual " +
+    "decks, basic strategy and no insurance; simulated, to 0.01 points. POK is counted over all " +
+    "deals. The band takes each round as one observation.",
+  verdict: "Theory is",
   verdicts: { inside: "inside the band", outside: "outside the band", few: "too few rounds" },
 };
 
 export const exports_ = {
   title: "Exports",
-  text: "Each file ends with its number of rows and the SHA-256 of everything before that line. " +
-    "“Save and check” computes it again in this browser.",
-  today: "Today until now",
+  text: "Each file ends with its number of rows and the SHA-256 of everything above that line. " +
+    "“Save and check” works it out again in this browser.",
+  today: "Today so far",
   yesterday: "Yesterday",
-  everything: "Without times the file holds everything there is.",
+  everything: "Leave the times empty for everything.",
   kinds: {
     rounds: "Rounds", transfers: "Transfers", journal: "Journal", events: "Significant events",
   },
   means: {
-    rounds: "One line for each round: times, stakes, results, exceptions.",
+    rounds: "One line a round: times, bets, results, exceptions.",
     transfers: "Every movement of chips.",
-    journal: "Every step with its command and its events; sealed seeds are cut out.",
-    events: "What the pit, the cage and the house have done.",
+    journal: "Every step with its command and events; sealed seeds are left out.",
+    events: "What the pit, the cage and the house did.",
   },
   save: "Save",
   sum: "Checksum",
   check: "Save and check",
   states: {
     busy: "Fetching …",
-    failed: "The file could not be had or checked.",
+    failed: "The file could not be fetched or checked.",
     "too-large": "Too large for this browser: save it and use sha256sum.",
   },
   right: (/** @type {string} */ rows) => `The checksum matches (rows: ${rows}).`,
-  wrong: "The checksum does not match: the file is not what the house wrote.",
+  wrong: "The checksum does not match: this is not the file the house wrote.",
   incomplete: "The last line is missing: the file is incomplete.",
   said: "In the file:",
   computed: "Computed here:",
@@ -76,15 +76,15 @@ export const exports_ = {
 export const checks = {
   title: "Verify",
   text: "The house checks its own books every night: chains, seals, serial numbers, balances, " +
-    "and every round played again from its journal. “casino audit verify” does the same at any " +
+    "and every round replayed from its journal. “casino audit verify” does the same at any " +
     "time.",
-  projected: (/** @type {string} */ steps) => `Steps in the read model: ${steps}`,
-  behind: (/** @type {string} */ n) => `Steps not yet in the read model: ${n}`,
+  projected: (/** @type {string} */ steps) => `Steps ready to search: ${steps}`,
+  behind: (/** @type {string} */ n) => `Steps not ready yet: ${n}`,
   last: "The last check",
-  none: "No check has been made yet.",
-  clean: "No finding.",
+  none: "No check yet.",
+  clean: "No findings.",
   found: (/** @type {string} */ n) => `Findings: ${n}`,
-  started: "Begun",
+  started: "Started",
   took: "Seconds",
   chains: "Chains",
   steps: "Steps",

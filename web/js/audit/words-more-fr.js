@@ -11,9 +11,9 @@ export const reports = {
   generated: (moment) => `Établi le ${moment} (UTC)`,
   none: "Aucune activité pendant cette période.",
   columns: {
-    rounds: "Coups", staked: "Misé", win: "Gain", drop: "Jetons pris", cashed_out: "Rendus",
-    hold: "Retenue", fills: "Approv.", credits: "Retours", voids: "Annulés",
-    automatic: "Défauts", irregular: "Irrégularités", disputes: "Contestations",
+    rounds: "Coups", staked: "Total misé", win: "Gain", drop: "Jetons pris", cashed_out: "Repris",
+    hold: "Retenue", fills: "Apports", credits: "Retours", voids: "Annulés",
+    automatic: "Temps écoulés", irregular: "Irrégularités", disputes: "Contestations",
   },
 };
 
@@ -24,22 +24,21 @@ export const charts = {
   bucket: "Par",
   hour: "heure",
   day: "jour",
-  win: "Gain de la maison dans le temps, table par table",
-  hold: "Retenue (gain ÷ jetons pris) dans le temps, table par table",
+  win: "Gain de la maison dans le temps, par table",
+  hold: "Retenue (gain ÷ jetons pris) dans le temps, par table",
   pace: "Rythme : coups par heure de jeu",
-  returns: "Retour aux joueurs : promis par les règles et payé",
-  none: "Il n’y a rien à tracer.",
-  hint: "Pointez les lignes, ou suivez-les avec ← →, pour lire les chiffres.",
+  returns: "Retour aux joueurs : promis par les règles, et payé",
+  none: "Rien à tracer.",
+  hint: "Pointez les lignes, ou prenez ← →, pour lire les chiffres.",
   figures: "Chiffres",
-  band: "Bande à 95 %",
+  band: "Bande à 95 %",
   theoretical: "Théorique",
   actual: "Réel",
   low: "Bande de",
   high: "Bande à",
-  source: "Théorique : le retour publié de chaque règlement avec ses paquets habituels, en " +
-    "stratégie de base et sans assurance, par mise initiale ; simulé, à 0,01 point près. " +
-    "Celui du POK est compté sur toutes les donnes. La bande prend chaque coup comme une " +
-    "observation.",
+  source: "Théorique : le retour publié de chaque règlement sur la première mise, avec ses jeux " +
+    "habituels, la stratégie de base et sans assurance ; simulé, à 0,01 point près. Celui du POK " +
+    "est compté sur toutes les donnes. La bande prend chaque coup comme une observation.",
   verdict: "La théorie est",
   verdicts: { inside: "dans la bande", outside: "hors de la bande", few: "trop peu de coups" },
 };
@@ -51,7 +50,7 @@ export const exports_ = {
     "« Enregistrer et vérifier » le recalcule dans ce navigateur.",
   today: "Aujourd’hui jusqu’ici",
   yesterday: "Hier",
-  everything: "Sans heures, le fichier contient tout.",
+  everything: "Laissez les heures vides pour tout avoir.",
   kinds: {
     rounds: "Coups", transfers: "Transferts", journal: "Journal",
     events: "Événements significatifs",
@@ -59,7 +58,7 @@ export const exports_ = {
   means: {
     rounds: "Une ligne par coup : heures, mises, résultats, exceptions.",
     transfers: "Chaque mouvement de jetons.",
-    journal: "Chaque étape, sa commande et ses événements; les graines scellées sont ôtées.",
+    journal: "Chaque étape, sa commande et ses événements ; sans les graines scellées.",
     events: "Ce qu’ont fait les chefs de table, la caisse et la maison.",
   },
   save: "Enregistrer",
@@ -71,7 +70,7 @@ export const exports_ = {
     "too-large": "Trop gros pour ce navigateur : enregistrez-le et utilisez sha256sum.",
   },
   right: (rows) => `La somme de contrôle concorde (lignes : ${rows}).`,
-  wrong: "La somme ne concorde pas : ce n’est pas le fichier que la maison a écrit.",
+  wrong: "La somme de contrôle ne concorde pas : ce n’est pas le fichier de la maison.",
   incomplete: "La dernière ligne manque : le fichier est incomplet.",
   said: "Dans le fichier :",
   computed: "Calculé ici :",
@@ -82,10 +81,10 @@ export const checks = {
   title: "Vérifier",
   text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros de série, soldes, et " +
     "chaque coup rejoué depuis son journal. « casino audit verify » le fait à tout moment.",
-  projected: (steps) => `Étapes dans le modèle de lecture : ${steps}`,
-  behind: (n) => `Étapes pas encore dans le modèle de lecture : ${n}`,
+  projected: (steps) => `Étapes prêtes à la recherche : ${steps}`,
+  behind: (n) => `Étapes pas encore prêtes : ${n}`,
   last: "La dernière vérification",
-  none: "Aucune vérification n’a encore été faite.",
+  none: "Aucune vérification encore.",
   clean: "Rien à signaler.",
   found: (n) => `Constats : ${n}`,
   started: "Début",

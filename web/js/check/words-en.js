@@ -3,44 +3,44 @@
 export const en = {
   title: "Check this shoe",
   intro:
-    "Your browser recomputes every card of a shoe from its published seed. Nothing is asked of " +
-    "the house but the document, and you may bring that yourself.",
+    "Your browser works out every card of a shoe again, from its published seed. All it needs is " +
+    "the shoe’s document, and you may bring that yourself.",
   source: {
     id: "Shoe id",
-    fetch: "Fetch and check",
+    fetch: "Check this shoe",
     choose: "Choose a file",
     drop: "or drop it on this page",
     paste: "Or paste the document",
     check: "Check the text",
     file: (/** @type {string} */ name) => `the file ${name}`,
     pasted: "the text you pasted",
-    house: "the house's document",
+    house: "the house’s document",
     of: (/** @type {string} */ what) => `Checked: ${what}`,
     tooLarge: "This file is too large for a proof document.",
-    unreachable: "The house does not answer. Try again in a moment.",
+    unreachable: "No answer from the house. Try again in a moment.",
     noId: "A shoe id has 36 characters, as in 0190c2f4-….",
   },
-  working: "Computing …",
+  working: "Checking …",
   verdict: {
-    good: "Everything is as computed",
+    good: "Every card is right",
     goodText: (/** @type {string} */ cards) =>
       `All ${cards} cards that left this shoe follow from its seed.`,
     bad: (/** @type {number} */ n) => (n === 1 ? "One check fails" : `${n} checks fail`),
-    badText: "This document does not hold together. What fails is said below.",
+    badText: "This document does not hold together. See below what fails.",
     waiting: "Nothing to check yet",
     waitingText:
-      "This shoe is not retired: its seed is secret as long as its cards are played. Come back " +
-      "when the shoe is done; the commitment below is already published.",
+      "This shoe is still in play, so its seed is secret. Come back when the shoe is done. Its " +
+      "commitment, below, is already published.",
     none: "No proof",
     noneText:
-      "The cards of this shoe were scanned from a real one, shuffled by hand. There is no seed, " +
-      "and nothing here proves the shuffle.",
+      "This was a real shoe, shuffled by hand and scanned. There is no seed, and nothing here proves " +
+      "the shuffle.",
     lostText:
-      "The house has lost the key that kept the seed of this shoe. Its round was void, and nothing " +
-      "here proves the shuffle.",
-    notHere: "Your browser cannot compute here",
+      "The house has lost the key to the seed of this shoe. Its round was void, and nothing here " +
+      "proves the shuffle.",
+    notHere: "Your browser can’t check here",
     insecure:
-      "Open this page with https, or on the computer the house runs on.",
+      "Open this page over https, or on the computer the house runs on.",
   },
   checks: {
     title: "Checks",
@@ -49,9 +49,8 @@ export const en = {
     skipped: "not checked",
   },
   browser: {
-    title: "What this browser noted",
-    none: "This browser was not at the table before the shoe was shuffled: it noted nothing to " +
-      "compare with.",
+    title: "What this browser saw",
+    none: "This browser was not at the table before the shuffle, so it has nothing to compare.",
     seen: (/** @type {string} */ when) => `Commitment, first seen on ${when}:`,
     same: "The document has the same commitment.",
     other: "The document has another commitment.",
@@ -66,11 +65,11 @@ export const en = {
     rulebook: "Rulebook",
     decks: "Decks",
     state: "State",
-    states: { prepared: "prepared", "in-play": "in play", retired: "retired", "seed-lost": "seed lost" },
+    states: { prepared: "prepared", "in-play": "in play", retired: "done", "seed-lost": "seed lost" },
     commitment: "Commitment",
     seed: "Seed",
     washes: "Washes",
-    noWashes: "nobody added anything",
+    noWashes: "nobody washed",
     mine: "yours",
     cut: "Cut",
     cutBy: (/** @type {string} */ n) => `after ${n} cards`,
@@ -80,8 +79,8 @@ export const en = {
     download: "Download the document",
   },
   cards: {
-    title: "The cards, in the order in which they left the shoe",
-    lap: (/** @type {number} */ n) => `After reshuffle ${n} of the discards`,
+    title: "The cards, in the order they left the shoe",
+    lap: (/** @type {number} */ n) => `After shuffle ${n} of the discards`,
     round: (/** @type {string} */ n) => `Round ${n}`,
     burned: "burned",
     dealer: "dealer",
@@ -89,11 +88,11 @@ export const en = {
     pok: "POK",
     spot: (/** @type {string} */ spot) => `spot ${spot}`,
     hand: (/** @type {string} */ spot, /** @type {string} */ hand) => `spot ${spot}, hand ${hand}`,
-    whys: { faced: "face up: discarded", exposed: "exposed: discarded", overdraw: "overdrawn: discarded" },
-    asComputed: "as computed",
-    computed: (/** @type {string} */ card) => `computed ${card}`,
+    whys: { faced: "face up: discarded", exposed: "exposed: discarded", overdraw: "one too many: discarded" },
+    asComputed: "right",
+    computed: (/** @type {string} */ card) => `should be ${card}`,
     beyond: "no such card in the shoe",
-    closed: "closed",
+    closed: "face down",
     none: "No card has left this shoe.",
   },
 };

@@ -8,7 +8,7 @@
 /** @type {Words} */
 const UNREACHABLE = {
   fr: "La maison ne répond pas. Réessayez dans un instant.",
-  en: "The house does not answer. Try again in a moment.",
+  en: "No answer from the house. Try again in a moment.",
 };
 
 /** @typedef {{ path?: Parameters, query?: Parameters, body?: unknown }} Untyped */

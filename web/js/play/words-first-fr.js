@@ -2,11 +2,11 @@
 
 /** @type {typeof import("./words-first-en.js").seating} */
 export const seating = {
-  title: "Prendre la place",
-  text: (amount) => `${amount} passent de votre bourse à vos jetons de cette table.`,
+  title: "Prendre place",
+  text: (amount) => `${amount} de votre bourse viennent avec vous.`,
   go: (amount) => `S’asseoir avec ${amount}`,
   other: "Un autre montant",
-  gone: "Quelqu’un a été plus vite : la place est prise. Choisissez-en une autre.",
+  gone: "Quelqu’un a été plus rapide. Choisissez une autre place.",
   here: "Prendre une place",
 };
 
@@ -22,29 +22,29 @@ export const coach = {
 /** @type {typeof import("./words-first-en.js").terms} */
 export const terms = {
   what: (word) => `${word} : qu’est-ce que c’est ?`,
-  purse: "Vos jetons qui ne sont sur aucune table. Vous en emportez en prenant place.",
-  rack: "Vos jetons à cette table. Ce qui reste retourne à votre bourse quand vous partez.",
+  purse: "Vos jetons qui ne sont à aucune table. Vous en emportez en prenant place.",
+  rack: "Vos jetons à cette table. Ils retournent à votre bourse quand vous partez.",
   wash: {
-    word: "lavage",
-    text: "Les cartes neuves sont mêlées faces cachées sur le tapis avant le brassage. Vous y mettez " +
-      "la main aussi : personne ne choisit l’ordre à lui seul.",
+    word: "mêlée",
+    text: "Avant le brassage, les cartes sont étalées faces cachées et mêlées. Vous y mettez la main : " +
+      "personne ne choisit l’ordre à lui seul.",
   },
   burned: {
     word: "brûlées",
-    text: "Les premières cartes après le brassage sont écartées sans être vues. Personne ne les joue.",
+    text: "Après le brassage, les premières cartes sont mises de côté sans être vues. Personne ne les joue.",
   },
   cut: {
     word: "coupe",
-    text: "Un joueur choisit où le paquet brassé est partagé; le devant passe derrière.",
+    text: "Un joueur dit où couper le paquet brassé. Le devant passe derrière.",
   },
   pok: {
     word: "POK",
-    text: "Une mise à part : les cinq premières cartes du croupier font-elles une main de poker ? Ici, " +
-      "elle se place avant celle du 21.",
+    text: "Une mise sur les cinq premières cartes du croupier : font-elles une main de poker ? Elle se " +
+      "pose avant celle du 21.",
   },
   backing: {
-    word: "suivre",
-    text: "Vous misez sur la main de quelqu’un d’autre. Il joue; vous gagnez ou perdez avec lui.",
+    word: "miser derrière",
+    text: "Vous misez sur la main d’un autre joueur. C’est lui qui joue ; vous gagnez ou perdez avec lui.",
   },
 };
 
@@ -68,7 +68,7 @@ export const hall = {
   steps: ["Dites votre nom", "Prenez place", "Misez, distribuez"],
   open: "Tables ouvertes",
   staffed: "Avec croupier",
-  staffedText: "Ici travaillent des gens : ils inspectent les jeux, ou donnent de vraies cartes.",
+  staffedText: "Ici, du personnel vérifie les jeux, ou distribue de vraies cartes.",
   start: "Par ici",
   ownTable: "Une table pour vous seul",
   allTaken: "Toutes prises en ce moment",
@@ -77,9 +77,9 @@ export const hall = {
   sitDown: "Prendre place",
   watch: "Regarder",
   continue: "Continuer",
-  waitsForYou: "S’ouvre avec son premier joueur",
-  waitsForPit: "Attend que le chef de table confirme les jeux",
-  waitsForCroupier: "Un croupier donne d’un vrai sabot",
+  waitsForYou: "S’ouvre dès que vous prenez place",
+  waitsForPit: "Le chef de table vérifie les jeux",
+  waitsForCroupier: "Un croupier distribue d’un vrai sabot",
   playAt: (table) => `Jouer à la table ${table}`,
   chooseMyself: "Choisir ma table",
 };
@@ -90,8 +90,7 @@ export const upgrade = {
     `Vos ${chips} en jetons fictifs retournent à la maison. Avec un compte, on joue avec des jetons ` +
     "achetés à la caisse.",
   empty: (number) =>
-    `Donnez votre numéro, ${number}, à la caisse : les jetons s’y achètent, et s’y échangent contre ` +
-    "de l’argent.",
-  guest: "Continuer avec des jetons fictifs, en invité",
+    `Donnez votre numéro, ${number}, à la caisse : c’est là qu’on achète et qu’on revend ses jetons.`,
+  guest: "Continuer en invité, avec des jetons fictifs",
   stay: "Rester invité",
 };

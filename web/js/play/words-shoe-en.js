@@ -4,9 +4,9 @@ export const shoe = {
   title: "Shoe",
   left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} cards left`,
   discards: (/** @type {string} */ n) => `${n} in the discard tray`,
-  lastRound: "The cut card is out: last round of this shoe",
+  lastRound: "Cut card is out: last round of this shoe",
   real: "Real cards",
-  realText: "A croupier deals from a real shoe and scans each card.",
+  realText: "A croupier deals from a real shoe and scans every card.",
   burned: (/** @type {string} */ n) => `${n} burned`,
   showBurned: "Show burned",
   showBurnedAll: "Show the burned cards to the table",
@@ -15,10 +15,10 @@ export const shoe = {
 
 export const inspection = {
   title: (/** @type {string} */ decks, /** @type {string} */ cards) => `${decks}, ${cards} cards`,
-  text: "All decks lie open in their order until the pit has confirmed them.",
+  text: "All decks lie face up, in order, until the pit has checked them.",
   deck: (/** @type {number} */ n, /** @type {string} */ cards) => `Deck ${n}, ${cards} cards`,
-  by: (/** @type {string} */ who) => `Decks inspected and confirmed by ${who}`,
-  wait: "The pit counts the decks and confirms them. You can take a seat meanwhile.",
+  by: (/** @type {string} */ who) => `Decks checked by ${who}`,
+  wait: "The pit is counting the decks. Take a seat in the meantime.",
 };
 
 export const wash = {
@@ -27,31 +27,31 @@ export const wash = {
   nobody: "Nobody has washed these cards yet.",
   you: "You washed the cards",
   next: "You washed the next shoe",
-  sit: "Take a seat to wash the cards, too.",
+  sit: "Take a seat and wash the cards too.",
   text:
-    "When you sit at the table, your browser adds 16 random bytes to the next shuffle. The house " +
-    "cannot know them when it commits to its seed, so nobody alone chooses the order.",
+    "At the table your browser adds 16 random bytes to the next shuffle. The house has committed to " +
+    "its seed before it sees them, so nobody picks the order alone.",
 };
 
 export const cut = {
   title: "The cut is yours",
-  text: "Drag the cut card to where you want it. The cards in front of it go to the back.",
-  position: "Place of the cut card",
+  text: "Put the cut card where you like. The cards in front of it go to the back.",
+  position: "Where the cut card goes",
   value: (/** @type {string} */ n, /** @type {string} */ all) =>
     `${n} in front, ${all} behind`,
   here: "Cut here",
   middle: "In the middle",
   pass: "No, thanks",
-  order: "Who is asked to cut",
+  order: "Who may cut",
   asked: "asked now",
   dealer: "the dealer",
-  waiting: (/** @type {string} */ who) => `${who} is asked to cut`,
+  waiting: (/** @type {string} */ who) => `The cut goes to ${who}`,
 };
 
 export const awaited = {
-  hand: (/** @type {string} */ who) => `Waiting for the croupier: card for ${who}`,
-  dealer: "Waiting for the croupier: card for the dealer",
-  pok: "Waiting for the croupier: dealer's card for POK",
+  hand: (/** @type {string} */ who) => `The croupier deals a card to ${who}`,
+  dealer: "The croupier deals the dealer’s card",
+  pok: "The croupier deals the dealer’s card for POK",
   you: "you",
   at: (/** @type {string} */ who, /** @type {string} */ spot) => `${who} (${spot})`,
 };
@@ -63,20 +63,20 @@ export const fairness = {
   commitment: "Commitment",
   shoe: "Shoe",
   sealText:
-    "The SHA-256 of the house's seed, published before any bet of this shoe. The seed itself is " +
-    "published when the shoe is retired: then anybody can recompute every card.",
+    "The fingerprint (SHA-256) of the house’s seed, published before the first bet of this shoe. The " +
+    "seed follows when the shoe is done: then anyone can work out every card again.",
   nextText:
-    "Prepared already, and its seed committed to. Players at the table may wash it until it is " +
+    "The house has committed to its seed. Players at the table may wash it until it is " +
     "shuffled.",
   none: "No shoe is being prepared.",
-  notYet: "No shoe is in play.",
+  notYet: "No shoe in play.",
   real:
-    "These are real cards from a real shoe. Nothing is computed, so there is no proof to check: " +
-    "trust the croupier, the pit and your eyes.",
+    "Real cards from a real shoe. There is no proof to check here: trust the croupier, the pit and " +
+    "your own eyes.",
   changed:
-    "This commitment is not the one this browser saw first for this shoe. Do not trust the shoe.",
+    "The commitment has changed since this browser first saw this shoe. Do not trust it.",
   check: "Check the last shoe",
-  checkText: "Its seed is public: your browser recomputes every card.",
-  look: "What can be seen of it now",
-  noCheck: "No shoe of this table is retired yet. When one is, you can check it here.",
+  checkText: "Its seed is out: your browser works out every card again.",
+  look: "What can be seen of it so far",
+  noCheck: "No shoe of this table is done yet. When one is, you can check it here.",
 };

@@ -26,35 +26,35 @@ const more = (/** @type {number} */ n) =>
 
 export const en = {
   passed: {
-    format: "The document has the form of a proof.",
-    digest: "The digest is that of all other fields.",
-    "seen-shoe": "The document is of the shoe that was asked for.",
-    "seen-commitment": "The commitment is the one noted before.",
-    "seen-wash": "The wash noted before is in the list.",
-    decks: "The rulebook is played with so many decks.",
+    format: "The document is a proof.",
+    digest: "The digest matches all other fields.",
+    "seen-shoe": "The document is of the shoe you asked for.",
+    "seen-commitment": "The commitment is the one seen before.",
+    "seen-wash": "The wash seen before is in the list.",
+    decks: "The rulebook is played with this many decks.",
     cut: "Cut and cut card lie where the rulebook says.",
     cards: "Every card that left the shoe is in the record once, in order.",
-    commitment: "The seed is the one the house was bound to.",
-    reshuffle: "Reshuffled discards are those that lay in the tray.",
+    commitment: "The seed is the one the house had committed to.",
+    reshuffle: "The discards shuffled are those that lay in the tray.",
     card: "Every card follows from the seed, the washes and the cut.",
   },
   noCrypto: () =>
-    "Here this browser offers no cryptography: it does on pages of https or of localhost alone.",
+    "This browser can’t check here: open the page over https, or on localhost.",
   format: (/** @type {string} */ detail) =>
-    `The document has not the form of a proof: ${detail}.`,
+    `This is not a proof: ${detail}.`,
   digest: (/** @type {string} */ computed, /** @type {string} */ document) =>
     `The document was changed: its digest is ${computed}, but it says ${document}.`,
-  noProof: () => "This shoe is real and its cards were scanned: it carries no proof.",
+  noProof: () => "A real shoe, its cards scanned: there is no proof.",
   notRetired: () =>
-    "The shoe is not retired: its seed is not published yet. Check again later.",
+    "The shoe is still in play: its seed comes out when it is done. Check again later.",
   seedLost: () =>
-    "The house has lost the key that kept the seed of this shoe: nothing proves its cards.",
+    "The house has lost the key to the seed of this shoe: nothing proves its cards.",
   seenShoe: (/** @type {string} */ noted, /** @type {string} */ document) =>
     `The shoe ${noted} was asked for, the document is of ${document}.`,
   seenCommitment: (/** @type {string} */ noted, /** @type {Value} */ document) =>
-    `The commitment noted before is ${noted}, the document says ${or(document)}.`,
+    `The commitment seen before is ${noted}, the document says ${or(document)}.`,
   seenWash: (/** @type {string} */ wash) =>
-    `The wash ${wash}, noted before, is not in the list.`,
+    `The wash ${wash}, seen before, is not in the list.`,
   commitment: (/** @type {string} */ computed, /** @type {Value} */ document) =>
     `The seed gives the commitment ${computed}, the document says ${or(document)}.`,
   decks: (/** @type {string} */ rulebook, /** @type {number} */ decks) =>
@@ -68,12 +68,12 @@ export const en = {
   cutCardOut: (
     /** @type {number | undefined} */ computed, /** @type {number | undefined} */ document,
   ) => `The cut card came out before card ${placeOf(computed)}, not ${placeOf(document)}.`,
-  cardMissing: (/** @type {At} */ at) => `Card ${place(at)} is missing in the record.`,
+  cardMissing: (/** @type {At} */ at) => `Card ${place(at)} is missing from the record.`,
   cardTwice: (/** @type {At} */ at) => `Card ${place(at)} is in the record twice.`,
   cardOrder: (/** @type {At} */ at) =>
     `Card ${place(at)} is not in its place in the order of the record.`,
   cardBeyond: (/** @type {At} */ at) => `Card ${place(at)} is more than the shoe holds.`,
-  notBurned: (/** @type {At} */ at) => `Card ${place(at)} was to be burned.`,
+  notBurned: (/** @type {At} */ at) => `Card ${place(at)} should have been burned.`,
   noSuchHand: (/** @type {number} */ round, /** @type {string} */ to) =>
     `Round ${round}: hand ${to} is not there, or cannot be split.`,
   roundOrder: (/** @type {number} */ round) =>
@@ -84,7 +84,7 @@ export const en = {
     /** @type {number} */ ordinal, /** @type {number} */ computed, /** @type {number} */ document,
   ) => `Reshuffle ${ordinal} happened in round ${computed}, not ${document}.`,
   shoeNotEmpty: (/** @type {number} */ lap) =>
-    `The discards were reshuffled before the cards of lap ${lap} had run out.`,
+    `The discards were shuffled before the cards of lap ${lap} had run out.`,
   trayLength: (
     /** @type {number} */ ordinal, /** @type {number} */ computed, /** @type {number} */ document,
   ) => `Reshuffle ${ordinal}: ${computed} cards lay in the tray, not ${document}.`,

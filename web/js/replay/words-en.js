@@ -2,7 +2,7 @@
 
 export const en = {
   title: "Replay",
-  none: "There is nothing to replay.",
+  none: "Nothing to replay.",
   controls: "Replay controls",
   first: "To the beginning (Home)",
   last: "To the end (End)",
@@ -10,11 +10,11 @@ export const en = {
   on: "One step on (→)",
   play: "Play (space)",
   pause: "Pause (space)",
-  decisionBefore: "Decision before (Shift ←)",
+  decisionBefore: "Previous decision (Shift ←)",
   decisionAfter: "Next decision (Shift →)",
   speed: "Speed",
   slider: "Place in the round",
-  keys: "Space plays and pauses, ← → step, Shift with them goes to decisions, + − is the speed.",
+  keys: "Space: play or pause. ← →: one step, with Shift one decision. + −: speed.",
   script: "Every step of the round",
   at: (/** @type {string} */ n, /** @type {string} */ all) => `${n} of ${all}`,
 };

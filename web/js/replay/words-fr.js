@@ -3,7 +3,7 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "Relecture",
-  none: "Il n’y a rien à relire.",
+  none: "Rien à relire.",
   controls: "Commandes de la relecture",
   first: "Au début (Début)",
   last: "À la fin (Fin)",
@@ -15,7 +15,7 @@ export const fr = {
   decisionAfter: "Décision suivante (Maj →)",
   speed: "Vitesse",
   slider: "Place dans le coup",
-  keys: "Espace : lire ou pause; ← → : un pas; avec Maj : décisions; + − : vitesse.",
+  keys: "Espace : lire ou pause. ← → : un pas, avec Maj une décision. + − : vitesse.",
   script: "Chaque étape du coup",
   at: (n, all) => `${n} sur ${all}`,
 };

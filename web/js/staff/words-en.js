@@ -7,30 +7,30 @@ export const en = {
   ...tables,
   theme: "Light or dark",
   staff: {
-    text: "For the people of this house. Players sign in in the lobby.",
+    text: "For staff. Players sign in from the lobby.",
     name: "Name",
     password: "Password",
     go: "Sign in",
     totp: {
       open: "Set up a second factor",
-      begin: "Go on",
-      first: "This house asks for a second factor. Set it up before you begin.",
-      text: "Open this link on the device with your authenticator, or type the secret there. It is "
-        + "shown only now.",
-      link: "Add to the authenticator",
+      begin: "Continue",
+      first: "This house asks for a second factor. Set it up before you start.",
+      text: "Open this link on the device with your authenticator app, or type the secret there. It is "
+        + "shown once.",
+      link: "Add to the app",
       code: "Code from the device",
       confirm: "Confirm",
-      codes: "Each of these codes opens the door once if the device is lost. They are shown only now.",
-      kept: "I have kept them",
+      codes: "If you lose the device, each of these codes signs you in once. They are shown once.",
+      kept: "I’ve kept them",
     },
-    firstPassword: "The house made this password. Choose your own before you begin.",
+    firstPassword: "The house gave you this password. Choose your own before you start.",
     out: "Sign out",
     signedIn: (/** @type {string} */ name) => `Signed in as ${name}`,
-    next: "Open a table in the lobby: what you may order stands above the buttons of the players.",
+    next: "Open a table in the lobby: your orders are above the players’ buttons.",
     scanner: "Scanner",
     desks: {
-      pit: "Open the floor", admin: "Open the floor", croupier: "Open the scanner page",
-      cage: "Open the cage", auditor: "Open the audit console",
+      pit: "To the floor", admin: "To the floor", croupier: "To the scanner",
+      cage: "To the cage", auditor: "To the audit",
     },
     roles: {
       pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",
@@ -42,11 +42,11 @@ export const en = {
     requests: {
       paused: (/** @type {string} */ reason) => `Paused: ${reason}`,
       void: (/** @type {string} */ by, /** @type {string} */ reason) =>
-        `${by} asks for this round to be void: ${reason}`,
+        `${by} asks to void this round: ${reason}`,
       fill: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
         `Slip ${slip}: ${by} asks the cage for ${amount}`,
       credit: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
-        `Slip ${slip}: ${by} offers the cage ${amount}`,
+        `Slip ${slip}: ${by} sends ${amount} to the cage`,
     },
     disputes: {
       title: "Disputes",
@@ -55,7 +55,7 @@ export const en = {
       go: "Rule",
     },
     books: {
-      title: "The books of this table",
+      title: "This table’s figures",
       float: "Float",
       drop: "Drop",
       win: "Win",
@@ -68,38 +68,38 @@ export const en = {
     },
     ratings: {
       title: "Ratings",
-      heads: /** @type {string[]} */ (["Player", "Average bet", "Rounds/h", "Time", "Theoretical"]),
+      heads: /** @type {string[]} */ (["Player", "Avg bet", "Rounds/h", "Time", "Theo"]),
       minutes: (/** @type {string} */ n) => `${n} min`,
     },
     pause: {
       title: "Pause the table",
-      text: "No stakes are taken until you say so. A running round is finished.",
+      text: "No bets until you say so. A round in play is finished.",
       go: "Pause",
     },
     lastRound: {
       title: "Last round",
-      text: "The table closes after this round. Between two rounds, seated players have time for " +
-        "one more stake; without one, or without players, it closes.",
+      text: "The table closes after this round. Between rounds, seated players may bet once more; if " +
+        "nobody does, it closes.",
       go: "Announce the last round",
     },
     fill: {
       title: "Fill",
-      text: "Asks the cage for chips. Somebody else there approves the slip.",
+      text: "Asks the cage for chips. A cashier signs the slip too.",
       go: "Write the slip",
     },
     credit: {
       title: "Credit",
-      text: "Offers chips of the tray to the cage. Somebody else there approves the slip.",
+      text: "Sends chips from the tray to the cage. A cashier signs the slip too.",
       go: "Write the slip",
     },
     evict: {
-      title: "Send a player away",
-      text: "After settlement their chips go to their purse and their seat is free. Never in mid-hand.",
+      title: "Remove a player",
+      text: "Once the round is paid their chips go to their purse and their seat is free. Never mid-hand.",
       who: "Player",
-      go: "Send away",
+      go: "Remove",
     },
     panel: "Orders at this table",
-    none: "No order is possible at this moment.",
+    none: "Nothing to order just now.",
     orders: {
       "confirm-decks": "Confirm the decks",
       shuffle: "Shuffle after this round",
@@ -108,54 +108,54 @@ export const en = {
       void: "Void the round …",
       close: "Close the table …",
       "cut-card": "Cut card is out",
-      unpause: "Take stakes again",
+      unpause: "Take bets again",
       pause: "Pause …",
       "last-round": "Last round …",
-      evict: "Send a player away …",
+      evict: "Remove a player …",
       fill: "Ask for a fill …",
-      credit: "Offer a credit …",
+      credit: "Send a credit …",
       "approve-void": "Approve the void",
-      "refuse-void": "Go on",
+      "refuse-void": "Refuse the void",
       "approve-chips": "Approve the slip",
       "refuse-chips": "Refuse the slip",
       irregular: "Irregularity …",
     },
     means: {
-      "confirm-decks": "The decks lie complete and in order; your name goes on record.",
+      "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       "new-dealer": "Another dealer takes over and burns one card.",
       unpause: "The pause is over.",
-      "cut-card": "The cut card of the real shoe has come out: this round is its last.",
+      "cut-card": "The cut card is out: this is the shoe’s last round.",
     },
     limits: {
       title: "New limits",
-      text: "For stakes placed from now on. Stakes that lie there stay.",
-      bet_min: "Smallest stake",
-      bet_max: "Largest stake",
-      pok_max: "Largest POK stake",
-      rounds: "After so many more rounds (0: at once)",
+      text: "For bets placed from now on. Bets already down stay.",
+      bet_min: "Minimum bet",
+      bet_max: "Maximum bet",
+      pok_max: "Maximum POK bet",
+      rounds: "After how many more rounds (0: at once)",
       instead: (/** @type {string} */ round) =>
-        `They come instead of the limits announced for after round ${round}.`,
+        `They replace the limits announced for after round ${round}.`,
       go: "Post the limits",
     },
     void: {
       title: "Void the round",
-      text: "Every stake goes back. This cannot be undone.",
+      text: "Every bet goes back. This cannot be undone.",
       reason: "Reason, for the record",
       go: "Void the round",
     },
     close: {
       title: "Close the table",
       text:
-        "Stakes and racks go back to the purses, the shoe is retired and its seed published. The " +
-        "table does not open again.",
+        "All chips go back to the purses, the shoe is done and its seed is published. The table does " +
+        "not open again.",
       go: "Close the table for good",
     },
     irregular: {
       title: "Irregularities",
-      text: "What has happened? It goes on record and the table does what the rulebook says.",
-      none: "No irregularity can be put on record at this moment.",
-      go: "Put on record",
+      text: "What happened? It goes on record, and the table does as the rulebook says.",
+      none: "No irregularity can be recorded just now.",
+      go: "Record",
       rank: "Rank",
       suit: "Suit",
       choose: "choose",
@@ -164,27 +164,27 @@ export const en = {
       counts: /** @type {string[]} */ (["no card", "one card"]),
       titles: {
         "faced-card": "A card lies face up in the shoe",
-        "drawn-unexposed": "Drawn in error, nobody saw it",
-        "drawn-exposed": "Drawn in error, and seen",
+        "drawn-unexposed": "Drawn by mistake, not seen",
+        "drawn-exposed": "Drawn by mistake, and seen",
         "dealer-overdraw": "The dealer drew on 17 or more",
         "shoe-empty": "The shoe is empty",
-        "short-deal": "A spot was dealt too few cards",
+        "short-deal": "A spot got too few cards",
       },
       means: {
-        "faced-card": "The card goes to the discards. Nobody gets it.",
-        "drawn-unexposed": "The card stays closed and is the next card dealt.",
+        "faced-card": "The card is discarded. Nobody gets it.",
+        "drawn-unexposed": "The card stays face down and is the next one dealt.",
         "drawn-exposed":
-          "The card is offered to the players in turn as their next card. A player who refuses " +
-          "it may take no further card.",
+          "The card is offered to each player in turn. A player who refuses it may take no more " +
+          "cards.",
         "dealer-overdraw":
-          "The card goes to the discards and the dealer's total stays as it was. Said before the " +
-          "dealer has drawn, it holds for the draw to come.",
+          "The card is discarded and the dealer’s total stays. Recorded before the dealer draws, it " +
+          "goes for the card to come.",
         "shoe-empty":
-          "The discards are shuffled and cut, the first card is burned unseen, and the round is " +
-          "finished with the rest.",
+          "The discards are shuffled and cut, the first card is burned, and the round is finished with " +
+          "the rest.",
         "short-deal":
-          "At the next deal. Without a card the hand is void and the stake goes back; with one " +
-          "card it is completed to two.",
+          "For the next deal. With no card the hand is void and the bet goes back; with one card it " +
+          "gets its second.",
       },
     },
   },

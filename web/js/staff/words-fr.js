@@ -8,31 +8,31 @@ export const fr = {
   ...tables,
   theme: "Clair ou sombre",
   staff: {
-    text: "Pour le personnel de la maison. Les joueurs se connectent au salon.",
+    text: "Pour le personnel. Les joueurs se connectent au salon.",
     name: "Nom",
     password: "Mot de passe",
-    go: "S’identifier",
+    go: "Se connecter",
     totp: {
       open: "Configurer un second facteur",
       begin: "Continuer",
       first: "Cette maison demande un second facteur. Configurez-le avant de commencer.",
-      text: "Ouvrez ce lien sur l’appareil de votre authentificateur, ou tapez-y le secret. Il n’est "
-        + "montré que maintenant.",
-      link: "Ajouter à l’authentificateur",
+      text: "Ouvrez ce lien sur l’appareil où est votre application de codes, ou tapez-y le secret. Il "
+        + "n’est montré qu’une fois.",
+      link: "Ajouter à l’application",
       code: "Code de l’appareil",
       confirm: "Confirmer",
-      codes: "Chacun de ces codes ouvre la porte une fois si l’appareil est perdu. Ils ne sont montrés "
-        + "que maintenant.",
-      kept: "Je les ai gardés",
+      codes: "Si vous perdez l’appareil, chacun de ces codes vous connecte une fois. Ils ne sont montrés "
+        + "qu’une fois.",
+      kept: "Je les ai notés",
     },
-    firstPassword: "La maison a fait ce mot de passe. Choisissez le vôtre avant de commencer.",
+    firstPassword: "La maison vous a donné ce mot de passe. Choisissez le vôtre avant de commencer.",
     out: "Se déconnecter",
-    signedIn: (name) => `Identifié : ${name}`,
+    signedIn: (name) => `Au poste : ${name}`,
     next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
     scanner: "Lecteur",
     desks: {
-      pit: "Ouvrir la salle", admin: "Ouvrir la salle", croupier: "Ouvrir la page du lecteur",
-      cage: "Ouvrir la caisse", auditor: "Ouvrir la console d’audit",
+      pit: "Aller en salle", admin: "Aller en salle", croupier: "Aller au lecteur",
+      cage: "Aller à la caisse", auditor: "Aller à l’audit",
     },
     roles: {
       pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",
@@ -54,78 +54,78 @@ export const fr = {
       go: "Trancher",
     },
     books: {
-      title: "Les comptes de cette table",
+      title: "Les chiffres de cette table",
       float: "Encaisse",
-      drop: "Change",
+      drop: "Jetons pris",
       win: "Gain",
-      turnover: "Mises",
+      turnover: "Total misé",
       fills: "Apports",
-      credits: "Retraits",
+      credits: "Retours",
       rounds: "Coups",
       voids: "Coups annulés",
       irregularities: "Irrégularités",
     },
     ratings: {
-      title: "Cotes des joueurs",
-      heads: ["Joueur", "Mise moyenne", "Coups/h", "Durée", "Théorique"],
+      title: "Évaluations",
+      heads: ["Joueur", "Mise moy.", "Coups/h", "Durée", "Théo."],
       minutes: (n) => `${n} min`,
     },
     pause: {
       title: "Mettre la table en pause",
-      text: "Aucune mise n’est prise jusqu’à votre ordre. Le coup en cours est fini.",
+      text: "Pas de mises jusqu’à votre ordre. Le coup en cours se finit.",
       go: "Pause",
     },
     lastRound: {
       title: "Dernier coup",
-      text: "La table ferme après ce coup. Entre deux coups, ceux qui y sont assis ont le temps de " +
-        "miser encore une fois ; sans mise, ou sans personne, elle ferme.",
+      text: "La table ferme après ce coup. Entre deux coups, les joueurs assis peuvent miser encore une " +
+        "fois ; sans mise, elle ferme.",
       go: "Annoncer le dernier coup",
     },
     fill: {
       title: "Apport",
-      text: "Demande des jetons à la caisse. Quelqu’un d’autre y approuve le bon.",
-      go: "Écrire le bon",
+      text: "Demande des jetons à la caisse. Un caissier signe aussi le bon.",
+      go: "Établir le bon",
     },
     credit: {
-      title: "Retrait",
-      text: "Rend des jetons de l’encaisse à la caisse. Quelqu’un d’autre y approuve le bon.",
-      go: "Écrire le bon",
+      title: "Retour",
+      text: "Rend des jetons de l’encaisse à la caisse. Un caissier signe aussi le bon.",
+      go: "Établir le bon",
     },
     evict: {
-      title: "Renvoyer un joueur",
-      text: "Après le règlement, ses jetons vont à sa bourse et sa place est libre. Jamais en " +
+      title: "Faire sortir un joueur",
+      text: "Une fois le coup payé, ses jetons vont à sa bourse et sa place est libre. Jamais en " +
         "cours de main.",
       who: "Joueur",
-      go: "Renvoyer",
+      go: "Faire sortir",
     },
     panel: "Ordres à cette table",
-    none: "Aucun ordre n’est possible en ce moment.",
+    none: "Rien à ordonner en ce moment.",
     orders: {
       "confirm-decks": "Confirmer les jeux",
       shuffle: "Brasser après ce coup",
       "new-dealer": "Nouveau croupier",
-      limits: "Mises …",
+      limits: "Limites …",
       void: "Annuler le coup …",
       close: "Fermer la table …",
       "cut-card": "Carte de coupe sortie",
       unpause: "Reprendre les mises",
       pause: "Pause …",
       "last-round": "Dernier coup …",
-      evict: "Renvoyer un joueur …",
-      fill: "Demander des jetons …",
+      evict: "Faire sortir un joueur …",
+      fill: "Demander un apport …",
       credit: "Rendre des jetons …",
       "approve-void": "Approuver l’annulation",
-      "refuse-void": "Continuer",
+      "refuse-void": "Refuser l’annulation",
       "approve-chips": "Approuver le bon",
       "refuse-chips": "Refuser le bon",
       irregular: "Irrégularité …",
     },
     means: {
-      "confirm-decks": "Les jeux sont complets et en ordre; votre nom est noté.",
-      shuffle: "Le coup est fini, puis les cartes sont brassées.",
+      "confirm-decks": "Les jeux sont complets et en ordre. Votre nom va au registre.",
+      shuffle: "Le coup se finit, puis les cartes sont brassées.",
       "new-dealer": "Un autre croupier prend la relève et brûle une carte.",
       unpause: "La pause est finie.",
-      "cut-card": "La carte d’arrêt du vrai sabot est sortie : ce coup est le dernier.",
+      "cut-card": "La carte de coupe est sortie : c’est le dernier coup de ce sabot.",
     },
     limits: {
       title: "Nouvelles limites",
@@ -133,28 +133,28 @@ export const fr = {
       bet_min: "Mise minimale",
       bet_max: "Mise maximale",
       pok_max: "Mise POK maximale",
-      rounds: "Après tant de coups encore (0 : tout de suite)",
+      rounds: "Après combien de coups encore (0 : tout de suite)",
       instead: (round) => `Elles remplacent celles annoncées pour après le coup ${round}.`,
       go: "Afficher les limites",
     },
     void: {
       title: "Annuler le coup",
-      text: "Toutes les mises sont rendues. On ne peut pas revenir en arrière.",
+      text: "Toutes les mises sont rendues. On ne revient pas en arrière.",
       reason: "Motif, pour le registre",
       go: "Annuler le coup",
     },
     close: {
       title: "Fermer la table",
       text:
-        "Mises et jetons retournent dans les bourses, le sabot est retiré et sa graine publiée. La " +
+        "Tous les jetons retournent dans les bourses, le sabot est terminé et sa graine publiée. La " +
           "table ne rouvre pas.",
       go: "Fermer la table pour de bon",
     },
     irregular: {
       title: "Irrégularités",
-      text: "Que s’est-il passé ? C’est noté au registre et la table fait ce que dit le règlement.",
+      text: "Que s’est-il passé ? C’est noté, et la table suit le règlement.",
       none: "Aucune irrégularité ne peut être notée en ce moment.",
-      go: "Noter au registre",
+      go: "Noter",
       rank: "Valeur",
       suit: "Couleur",
       choose: "choisir",
@@ -162,7 +162,7 @@ export const fr = {
       count: "Reçoit",
       counts: ["aucune carte", "une carte"],
       titles: {
-        "faced-card": "Une carte est face découverte dans le sabot",
+        "faced-card": "Une carte est à découvert dans le sabot",
         "drawn-unexposed": "Tirée par erreur, sans être vue",
         "drawn-exposed": "Tirée par erreur, et vue",
         "dealer-overdraw": "Le croupier a tiré à 17 ou plus",
@@ -171,19 +171,18 @@ export const fr = {
       },
       means: {
         "faced-card": "La carte va à la défausse. Personne ne la reçoit.",
-        "drawn-unexposed": "La carte reste cachée : c’est la prochaine carte distribuée.",
+        "drawn-unexposed": "La carte reste cachée : c’est la prochaine distribuée.",
         "drawn-exposed":
-          "La carte est proposée aux joueurs, à leur tour, comme prochaine carte. Qui la refuse ne " +
-            "peut plus tirer.",
+          "La carte est proposée à chaque joueur, à son tour. Qui la refuse ne tire plus.",
         "dealer-overdraw":
-          "La carte va à la défausse et le total du croupier ne change pas. Dit avant qu’il tire, " +
-            "cela vaut pour son tirage à venir.",
+          "La carte va à la défausse et le total du croupier ne change pas. Notée avant qu’il tire, " +
+            "elle vaut pour la carte à venir.",
         "shoe-empty":
-          "La défausse est brassée et coupée, la première carte est brûlée sans être vue, et le " +
-            "coup se finit avec le reste.",
+          "La défausse est brassée et coupée, la première carte est brûlée, et le coup se finit avec " +
+            "le reste.",
         "short-deal":
-          "À la prochaine donne. Sans carte, la main est annulée et la mise rendue; avec une seule " +
-            "carte, elle est complétée à deux.",
+          "Pour la prochaine donne. Sans carte, la main est annulée et la mise rendue ; avec une " +
+            "seule, elle reçoit la seconde.",
       },
     },
   },

@@ -7,6 +7,8 @@ import { inWords, t } from "./words.js";
 
 const LOCALES = { fr: "fr-CA", en: "en-CA" };
 const CENTS = 100;
+/** Between the rulebook of a table and the rest of its name. */
+const SEPARATOR = " · ";
 
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
@@ -129,7 +131,9 @@ export const personName = (name) => name || t().erased;
  */
 export function tableName(table) {
   const { name, rulebook } = table;
-  return saysRulebook(table) ? rulebookName(rulebook) + name.slice(rulebook.length) : name;
+  if (!saysRulebook(table)) return name;
+  const kind = name.slice(rulebook.length + SEPARATOR.length);
+  return [rulebookName(rulebook), t().tableKinds[kind] ?? kind].filter(Boolean).join(SEPARATOR);
 }
 
 /**
@@ -137,7 +141,7 @@ export function tableName(table) {
  * @param {{ name: string, rulebook: string }} table
  */
 export const saysRulebook = ({ name, rulebook }) =>
-  name === rulebook || name.startsWith(`${rulebook} · `);
+  name === rulebook || name.startsWith(rulebook + SEPARATOR);
 
 /**
  * The name of a rulebook for people.

@@ -6,7 +6,7 @@ export const en = {
   house: "The House",
   lobby: "Lobby",
   language: "Français",
-  skip: "Skip to the contents",
+  skip: "Skip to content",
   close: "Close",
   erased: "an erased person",
   member: (/** @type {number} */ number) => `No.\u00a0${number}`,
@@ -18,11 +18,11 @@ export const en = {
   },
   password: {
     open: "Change the password",
-    current: "Current password",
+    current: "Your password now",
     next: "New password",
-    rule: "10 to 128 characters, hard to guess and new. All other windows are signed out.",
-    go: "Change it",
-    done: "Your new password holds from now on.",
+    rule: "10 to 128 characters, hard to guess, never used here before. You are signed out everywhere else.",
+    go: "Change password",
+    done: "Your password is changed.",
   },
   rulebooks: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Ontario Fair",
@@ -31,8 +31,10 @@ export const en = {
     "poker-21": "Poker 21",
     "home-game": "Home Game",
   }),
+  /** What the tables of a new house are called beside their rulebook. */
+  tableKinds: /** @type {Record<string, string>} */ ({ pit: "pit", "live shoe": "real shoe" }),
   cards: {
-    closed: "closed card",
+    closed: "face-down card",
     of: "of",
     ranks: {
       2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
@@ -44,12 +46,12 @@ export const en = {
     none: "no cards",
   },
   connection: {
-    connecting: "Connecting to the house …",
-    opening: "The house is opening. Its tables come one by one.",
-    unavailable: "The house is not available right now. Your seat, chips and stakes are kept.",
-    lost: "The connection is lost.",
-    kept: "Your seat and your stakes are kept.",
-    next: (/** @type {number} */ s) => `Next try in ${s} s.`,
+    connecting: "Connecting …",
+    opening: "The house is opening: tables come up one by one.",
+    unavailable: "The house can’t be reached just now. Your seat, chips and bets are safe.",
+    lost: "You are offline.",
+    kept: "Your seat and your bets are safe.",
+    next: (/** @type {number} */ s) => `Trying again in ${s} s.`,
     now: "Try now",
   },
 };

@@ -12,50 +12,47 @@ use crate::document::At;
 /// Of a check that holds.
 pub(super) fn passed(code: Code) -> Words {
     let (en, fr) = match code {
-        Code::Format => {
-            ("The document has the form of a proof.", "Le document a la forme d’une preuve.")
-        }
+        Code::Format => ("The document is a proof.", "Le document est bien une preuve."),
         Code::Digest => (
-            "The digest is that of all other fields.",
-            "Le condensé est celui de tous les autres champs.",
+            "The digest matches all other fields.",
+            "Le condensé correspond à tous les autres champs.",
         ),
         Code::SeenShoe => (
-            "The document is of the shoe that was asked for.",
+            "The document is of the shoe you asked for.",
             "Le document est celui du sabot demandé.",
         ),
         Code::SeenCommitment => {
-            ("The commitment is the one noted before.", "L’empreinte est celle notée auparavant.")
+            ("The commitment is the one seen before.", "L’empreinte est celle vue auparavant.")
         }
-        Code::SeenWash => (
-            "The wash noted before is in the list.",
-            "Le brassage noté auparavant est dans la liste.",
-        ),
+        Code::SeenWash => {
+            ("The wash seen before is in the list.", "La mêlée vue auparavant est dans la liste.")
+        }
         Code::Decks => (
-            "The rulebook is played with so many decks.",
+            "The rulebook is played with this many decks.",
             "Le règlement se joue avec ce nombre de jeux.",
         ),
         Code::Cut => (
             "Cut and cut card lie where the rulebook says.",
-            "La coupe et la carte d’arrêt sont là où le règlement les veut.",
+            "La coupe et la carte de coupe sont là où le règlement les veut.",
         ),
         Code::Cards => (
             "Every card that left the shoe is in the record once, in order.",
             "Chaque carte sortie du sabot est au registre une fois, dans l’ordre.",
         ),
         Code::Commitment => (
-            "The seed is the one the house was bound to.",
+            "The seed is the one the house had committed to.",
             "La graine est celle à laquelle la maison s’était engagée.",
         ),
         Code::Reshuffle => (
-            "Reshuffled discards are those that lay in the tray.",
-            "Les cartes rebrassées sont celles qui étaient à la défausse.",
+            "The discards shuffled are those that lay in the tray.",
+            "Les cartes brassées sont bien celles de la défausse.",
         ),
         Code::Card => (
             "Every card follows from the seed, the washes and the cut.",
-            "Chaque carte découle de la graine, des brassages et de la coupe.",
+            "Chaque carte découle de la graine, des mêlées et de la coupe.",
         ),
         Code::NoProof | Code::NotRetired | Code::SeedLost => {
-            ("There is nothing to check.", "Rien à vérifier.")
+            ("Nothing to check.", "Rien à vérifier.")
         }
     };
     words(en, fr)
@@ -65,32 +62,32 @@ pub(super) fn passed(code: Code) -> Words {
 pub(super) fn found(finding: &Finding) -> Words {
     match finding {
         Finding::Format { detail } => words(
-            format!("The document has not the form of a proof: {detail}."),
-            format!("Le document n’a pas la forme d’une preuve : {detail}."),
+            format!("This is not a proof: {detail}."),
+            format!("Ce n’est pas une preuve : {detail}."),
         ),
         Finding::Digest { computed, document } => words(
             format!("The document was changed: its digest is {computed}, but it says {document}."),
-            format!("Le document a été modifié : son condensé est {computed}, il dit {document}."),
+            format!("Le document a été modifié : son condensé est {computed}, il dit {document}."),
         ),
         Finding::NoProof => words(
-            "This shoe is real and its cards were scanned: it carries no proof.",
-            "Ce sabot est réel et ses cartes ont été lues une à une : il ne porte pas de preuve.",
+            "A real shoe, its cards scanned: there is no proof.",
+            "Un vrai sabot, dont les cartes ont été lues : il n’y a pas de preuve.",
         ),
         Finding::NotRetired => words(
-            "The shoe is not retired: its seed is not published yet. Check again later.",
-            "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+            "The shoe is still in play: its seed comes out when it is done. Check again later.",
+            "Le sabot est encore en jeu : sa graine sera publiée à la fin. Revenez plus tard.",
         ),
         Finding::SeedLost => words(
-            "The house has lost the key that kept the seed of this shoe: nothing proves its cards.",
-            "La maison a perdu la clé qui gardait la graine du sabot : rien ne prouve ses cartes.",
+            "The house has lost the key to the seed of this shoe: nothing proves its cards.",
+            "La maison a perdu la clé de la graine de ce sabot : rien ne prouve ses cartes.",
         ),
         Finding::SeenShoe { noted, document } => words(
             format!("The shoe {noted} was asked for, the document is of {document}."),
             format!("Le sabot {noted} était demandé, le document est celui de {document}."),
         ),
         Finding::SeenWash { wash } => words(
-            format!("The wash {wash}, noted before, is not in the list."),
-            format!("Le brassage {wash}, noté auparavant, n’est pas dans la liste."),
+            format!("The wash {wash}, seen before, is not in the list."),
+            format!("La mêlée {wash}, vue auparavant, n’est pas dans la liste."),
         ),
         Finding::Card { card_use, at, computed, document, more } => {
             card(*card_use, *at, *computed, *document, *more)
@@ -105,11 +102,11 @@ pub(super) fn found(finding: &Finding) -> Words {
         ),
         Finding::CutMissing => words(
             "Cards left the shoe, but no cut is in the document.",
-            "Des cartes sont sorties du sabot, mais le document ne porte pas de coupe.",
+            "Des cartes sont sorties du sabot, mais le document n’a pas de coupe.",
         ),
         Finding::CutNotAllowed => words(
             "The rulebook has no cut, but one is in the document.",
-            "Le règlement ne connaît pas de coupe, mais le document en porte une.",
+            "Le règlement ne connaît pas de coupe, mais le document en a une.",
         ),
         Finding::CutPosition { position, cards } => words(
             format!("A cut at {position} does not lie between two of {cards} cards."),
@@ -118,7 +115,7 @@ pub(super) fn found(finding: &Finding) -> Words {
         Finding::CutCardAt { computed, document } => cut_card_at(*computed, &or(document.as_ref())),
         Finding::CutCardOut { computed, document } => cut_card_out(*computed, *document),
         Finding::CardMissing { at } => words(
-            format!("Card {} is missing in the record.", place(*at)),
+            format!("Card {} is missing from the record.", place(*at)),
             format!("La carte {} manque au registre.", place(*at)),
         ),
         Finding::CardTwice { at } => words(
@@ -134,12 +131,12 @@ pub(super) fn found(finding: &Finding) -> Words {
             format!("La carte {} dépasse ce que contient le sabot.", place(*at)),
         ),
         Finding::NotBurned { at } => words(
-            format!("Card {} was to be burned.", place(*at)),
+            format!("Card {} should have been burned.", place(*at)),
             format!("La carte {} devait être brûlée.", place(*at)),
         ),
         Finding::NoSuchHand { round, to } => words(
             format!("Round {round}: hand {to} is not there, or cannot be split."),
-            format!("Coup {round} : la main {to} n’existe pas, ou ne peut être séparée."),
+            format!("Coup {round} : la main {to} n’existe pas, ou ne se sépare pas."),
         ),
         Finding::RoundOrder { round } => words(
             format!("Round {round} is not in its place in the order of the record."),
@@ -147,24 +144,22 @@ pub(super) fn found(finding: &Finding) -> Words {
         ),
         Finding::Ordinal { computed, document } => words(
             format!("Reshuffle {computed} has the number {document}."),
-            format!("Le rebrassage {computed} porte le numéro {document}."),
+            format!("Le brassage {computed} porte le numéro {document}."),
         ),
         Finding::ReshuffleRound { ordinal, computed, document } => words(
             format!("Reshuffle {ordinal} happened in round {computed}, not {document}."),
             format!(
-                "Le rebrassage {ordinal} a eu lieu pendant le coup {computed}, non {document}."
+                "Le brassage {ordinal} a eu lieu pendant le coup {computed}, et non {document}."
             ),
         ),
         Finding::ShoeNotEmpty { lap } => words(
-            format!("The discards were reshuffled before the cards of lap {lap} had run out."),
-            format!(
-                "La défausse a été rebrassée avant que les cartes du tour {lap} soient sorties."
-            ),
+            format!("The discards were shuffled before the cards of lap {lap} had run out."),
+            format!("La défausse a été brassée avant que les cartes du tour {lap} soient sorties."),
         ),
         Finding::TrayLength { ordinal, computed, document } => words(
             format!("Reshuffle {ordinal}: {computed} cards lay in the tray, not {document}."),
             format!(
-                "Rebrassage {ordinal} : {computed} cartes étaient à la défausse, non {document}."
+                "Brassage {ordinal} : {computed} cartes étaient à la défausse, et non {document}."
             ),
         ),
         Finding::Tray { ordinal, place, computed, document } => {
@@ -175,8 +170,8 @@ pub(super) fn found(finding: &Finding) -> Words {
 
 fn seen_commitment(noted: &Commitment, document: &str) -> Words {
     words(
-        format!("The commitment noted before is {noted}, the document says {document}."),
-        format!("L’empreinte notée auparavant est {noted}, le document dit {document}."),
+        format!("The commitment seen before is {noted}, the document says {document}."),
+        format!("L’empreinte vue auparavant est {noted}, le document dit {document}."),
     )
 }
 
@@ -190,7 +185,7 @@ fn commitment(computed: &Commitment, document: &str) -> Words {
 fn cut_card_at(computed: u32, document: &str) -> Words {
     words(
         format!("The cut card belongs behind {computed} cards, not {document}."),
-        format!("La carte d’arrêt se place après {computed} cartes, non {document}."),
+        format!("La carte de coupe se place après {computed} cartes, et non {document}."),
     )
 }
 
@@ -202,7 +197,7 @@ fn cut_card_out(computed: Option<u32>, document: Option<u32>) -> Words {
     let (computed, document) = (before(computed), before(document));
     words(
         format!("The cut card came out before card {computed}, not {document}."),
-        format!("La carte d’arrêt est sortie avant la carte {computed}, non {document}."),
+        format!("La carte de coupe est sortie avant la carte {computed}, et non {document}."),
     )
 }
 
@@ -211,7 +206,7 @@ fn tray(ordinal: u32, nth: usize, computed: Card, document: Card) -> Words {
     words(
         format!("Reshuffle {ordinal}: card {nth} of the tray was {computed}, not {document}."),
         format!(
-            "Rebrassage {ordinal} : la carte {nth} de la défausse était {computed}, non {document}."
+            "Brassage {ordinal} : la carte {nth} de la défausse était {computed}, pas {document}."
         ),
     )
 }
@@ -220,7 +215,7 @@ fn card(card_use: CardUse, at: At, computed: Card, document: Card, more: usize) 
     let at = place(at);
     let (en, fr) = match card_use {
         CardUse::Burned => ("Burned card".to_owned(), "Carte brûlée".to_owned()),
-        CardUse::Discarded => ("Discarded card".to_owned(), "Carte mise à la défausse".to_owned()),
+        CardUse::Discarded => ("Discarded card".to_owned(), "Carte défaussée".to_owned()),
         CardUse::Dealt { round } => {
             (format!("Round {round}, card"), format!("Coup {round}, carte"))
         }
@@ -232,7 +227,7 @@ fn card(card_use: CardUse, at: At, computed: Card, document: Card, more: usize) 
     };
     words(
         format!("{en} {at}: the seed gives {computed}, the document says {document}.{and}"),
-        format!("{fr} {at} : la graine donne {computed}, le document dit {document}.{et}"),
+        format!("{fr} {at} : la graine donne {computed}, le document dit {document}.{et}"),
     )
 }
 

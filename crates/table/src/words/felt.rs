@@ -4,7 +4,7 @@ use blackjack::{Card, FeltEvent, HandId, Place, PokLine, Wager};
 use chips::{Chips, Net, PlayerId};
 use protocol::EventView;
 
-use super::{french, say};
+use super::{english, french, say};
 use crate::{Choice, Command, Table};
 
 impl Table {
@@ -22,9 +22,9 @@ impl Table {
                 format!("No more bets. Round {round}."),
             )),
             FeltEvent::Peeked { natural } => Some(if *natural {
-                say("peeked", "Le croupier a un blackjack.", "The dealer has a natural.")
+                say("peeked", "Le croupier a un blackjack.", "The dealer has blackjack.")
             } else {
-                say("peeked", "Le croupier n’a pas de blackjack.", "The dealer has no natural.")
+                say("peeked", "Le croupier n’a pas de blackjack.", "No blackjack for the dealer.")
             }),
             FeltEvent::HoleShown { card } => Some(EventView {
                 card: Some(card.to_string()),
@@ -36,17 +36,17 @@ impl Table {
             }),
             FeltEvent::PokSettled { line, .. } => Some(say(
                 "pok-settled",
-                format!("POK : {}.", pok_line_french(*line)),
+                format!("POK : {}.", pok_line_french(*line)),
                 format!("POK: {}.", line.name().replace('-', " ")),
             )),
             FeltEvent::Voided { .. } => Some(say(
                 "voided",
-                "Le coup est annulé, toutes les mises sont rendues.",
-                "The round is void, all stakes go back.",
+                "Coup annulé, toutes les mises sont rendues.",
+                "Round void, all bets go back.",
             )),
             FeltEvent::RoundEnded { round, .. } => Some(self.end_words(*round)),
             FeltEvent::InsuranceOffered => {
-                Some(say("insurance-offered", "Assurance ?", "Insurance?"))
+                Some(say("insurance-offered", "Assurance ?", "Insurance?"))
             }
             FeltEvent::InsuranceClosed => {
                 Some(say("insurance-closed", "L’assurance est fermée.", "Insurance is closed."))
@@ -67,11 +67,7 @@ impl Table {
             )),
             FeltEvent::HandVoid { spot, .. } => Some(EventView {
                 spot: Some(*spot),
-                ..say(
-                    "hand-void",
-                    "Main annulée, mise rendue.",
-                    "The hand is void, the stake goes back.",
-                )
+                ..say("hand-void", "Main annulée, mise rendue.", "Hand void, the bet goes back.")
             }),
             FeltEvent::Stood { hand } => Some(EventView {
                 automatic: matches!(command, Some(Command::Timeout | Command::Tick)),
@@ -81,37 +77,35 @@ impl Table {
             FeltEvent::Split { hand, .. } => Some(of_hand(
                 "split",
                 *hand,
-                ("Paire partagée.".into(), "The pair is split.".into()),
+                ("Paire séparée.".into(), "The pair is split.".into()),
             )),
             FeltEvent::Surrendered { hand, .. } => {
                 Some(of_hand("surrendered", *hand, ("Abandon.".into(), "Surrender.".into())))
             }
-            FeltEvent::Busted { hand } => Some(of_hand(
-                "busted",
-                *hand,
-                ("Plus de 21 : perdu.".into(), "Over 21: lost.".into()),
-            )),
+            FeltEvent::Busted { hand } => {
+                Some(of_hand("busted", *hand, ("La main saute.".into(), "Bust.".into())))
+            }
             FeltEvent::ShoePrepared { .. } => Some(say(
                 "shoe-prepared",
-                "L’empreinte du prochain sabot est publiée : on peut mêler les cartes.",
-                "The commitment to the next shoe is published: its cards may be washed.",
+                "L’empreinte du prochain sabot est publiée : on peut le mêler.",
+                "The commitment to the next shoe is published: you may wash it.",
             )),
             FeltEvent::Washed { player, .. } => Some(self.of_player(
                 "washed",
                 *player,
-                |name| format!("{name} a mêlé les cartes du prochain sabot."),
-                |name| format!("{name} has washed the cards of the next shoe."),
+                |name| format!("{name} a mêlé le prochain sabot."),
+                |name| format!("{name} has washed the next shoe."),
             )),
             FeltEvent::ShoeRetired { .. } => Some(say(
                 "shoe-retired",
-                "Le sabot est terminé : chacun peut le vérifier.",
+                "Le sabot est terminé : chacun peut le vérifier.",
                 "The shoe is done: anyone can check it.",
             )),
             FeltEvent::StubReturned { stub, places } => Some(say(
                 "stub-returned",
                 format!(
-                    "Les {stub} cartes restantes sont remises, en deux parts, parmi les cartes \
-                     brûlées (places {} et {}).",
+                    "Les {stub} cartes restantes retournent en deux parts dans les cartes brûlées \
+                     (places {} et {}).",
                     places[0], places[1]
                 ),
                 format!(
@@ -126,52 +120,52 @@ impl Table {
             FeltEvent::CardAwaited { to } => Some(awaited(*to)),
             FeltEvent::CutCardOut { .. } => Some(say(
                 "cut-card-out",
-                "La carte d’arrêt est sortie : dernier coup du sabot.",
-                "The cut card is out: last round of the shoe.",
+                "La carte de coupe est sortie : dernier coup de ce sabot.",
+                "Cut card is out: last round of this shoe.",
             )),
             FeltEvent::ShoeShuffled { .. } => {
-                Some(say("shuffled", "Les cartes sont battues.", "The cards are shuffled."))
+                Some(say("shuffled", "Les cartes sont brassées.", "The cards are shuffled."))
             }
             FeltEvent::DiscardsReshuffled { .. } => Some(say(
                 "discards-reshuffled",
-                "Le sabot est vide : les cartes écartées sont battues.",
-                "The shoe is empty: the discards are reshuffled.",
+                "Le sabot est vide : on brasse la défausse.",
+                "The shoe is empty: we shuffle the discards.",
             )),
             FeltEvent::Burned { .. } => {
                 Some(say("burned", "Une carte est brûlée.", "A card is burned."))
             }
             FeltEvent::OverdrawAnnounced => Some(say(
                 "overdraw-announced",
-                "Le croupier tire une carte de trop : elle sera écartée.",
-                "The dealer draws one card too many: it will be discarded.",
+                "Le croupier tire une carte de trop : elle ira à la défausse.",
+                "The dealer draws one too many: it will be discarded.",
             )),
             FeltEvent::ExposedDiscarded => Some(say(
                 "exposed-discarded",
-                "La carte découverte est écartée.",
+                "La carte découverte va à la défausse.",
                 "The exposed card is discarded.",
             )),
             FeltEvent::FacedCardDiscarded { card, .. } => Some(card_words(
                 "faced-card",
                 *card,
-                "se trouvait à découvert : écartée.",
+                "était à découvert : défaussée.",
                 "lay face up: discarded.",
             )),
             FeltEvent::DrawnUnexposed => Some(say(
                 "drawn-unexposed",
                 "Une carte tirée par erreur sera la prochaine.",
-                "A card drawn in error is the next card.",
+                "A card drawn by mistake is the next one.",
             )),
             FeltEvent::CardExposed { card, .. } => Some(card_words(
                 "card-exposed",
                 *card,
-                "a été découverte par erreur : elle est proposée.",
-                "was exposed in error: it is on offer.",
+                "a été retournée par erreur : elle est proposée.",
+                "was turned over by mistake: who wants it?",
             )),
             FeltEvent::OverdrawDiscarded { card, .. } => Some(card_words(
                 "overdraw-discarded",
                 *card,
-                "tirée de trop par le croupier : écartée.",
-                "drawn too many by the dealer: discarded.",
+                "tirée en trop par le croupier : défaussée.",
+                "was one too many for the dealer: discarded.",
             )),
             // Bookkeeping, and what the view shows anyway.
             FeltEvent::ShoeCut { .. }
@@ -183,12 +177,12 @@ impl Table {
     }
 
     fn insured(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
-        let (fr, en) = (french(amount), amount.to_string());
+        let (fr, en) = (french(amount), english(amount));
         let view = self.of_player(
             "insured",
             player,
             |name| format!("{name} s’assure pour {fr}."),
-            |name| format!("{name} insures for {en}."),
+            |name| format!("{name} takes insurance for {en}."),
         );
         EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
     }
@@ -207,8 +201,8 @@ impl Table {
         let round = self.felt.round();
         let holder = round.and_then(|round| round.spots.get(&id.spot)).map(|spot| spot.holder);
         let (name_fr, name_en) = holder.map(|holder| self.called(holder)).unwrap_or_default();
-        let words =
-            (format!("À {name_fr} de jouer, main {id}."), format!("{name_en} to play, hand {id}."));
+        let (fr, en) = where_played(id);
+        let words = (format!("À {name_fr} de jouer, {fr}."), format!("{name_en} to play, {en}."));
         EventView { player: holder.map(|holder| holder.0), ..of_hand("turn", id, words) }
     }
 
@@ -228,8 +222,8 @@ impl Table {
             }
         }
         let parts = nets.into_iter().map(|(player, net)| {
-            let ((fr, en), net) = (self.called(player), net.to_string());
-            (format!("{fr} {}", net.replace('.', ",")), format!("{en} {net}"))
+            let (fr, en) = self.called(player);
+            (format!("{fr} {}", french(net)), format!("{en} {}", english(net)))
         });
         let (fr, en): (Vec<_>, Vec<_>) = parts.unzip();
         let (fr, en) = (fr.join(", "), en.join(", "));
@@ -241,8 +235,17 @@ impl Table {
     }
 }
 
+/// The spot, and the hand where a split has made more.
+fn where_played(HandId { spot, hand }: HandId) -> (String, String) {
+    if hand < 2 {
+        return (format!("case {spot}"), format!("spot {spot}"));
+    }
+    (format!("case {spot}, main {hand}"), format!("spot {spot}, hand {hand}"))
+}
+
 fn doubled(hand: HandId, amount: Chips) -> EventView {
-    let words = (format!("Double de {}.", french(amount)), format!("Doubles for {amount}."));
+    let (fr, en) = (french(amount), english(amount));
+    let words = (format!("Double de {fr}."), format!("Doubles for {en}."));
     EventView { amount: Some(amount.cents()), ..of_hand("doubled", hand, words) }
 }
 
@@ -262,13 +265,13 @@ fn dealt(to: Place, card: Option<Card>) -> EventView {
         Place::Hand(id) => of_hand(
             "card-dealt",
             id,
-            (format!("Case {} : {shown}.", id.spot), format!("Spot {}: {shown}.", id.spot)),
+            (format!("Case {} : {shown}.", id.spot), format!("Spot {}: {shown}.", id.spot)),
         ),
         Place::Dealer => {
-            say("dealer-card", format!("Croupier : {shown}."), format!("Dealer: {shown}."))
+            say("dealer-card", format!("Croupier : {shown}."), format!("Dealer: {shown}."))
         }
-        Place::Hole => say("hole-dealt", "Croupier : carte fermée.", "Dealer: a closed card."),
-        Place::Pok => say("pok-card", format!("POK : {shown}."), format!("POK: {shown}.")),
+        Place::Hole => say("hole-dealt", "Croupier : carte cachée.", "Dealer: a face-down card."),
+        Place::Pok => say("pok-card", format!("POK : {shown}."), format!("POK: {shown}.")),
     };
     EventView { card: text, ..view }
 }
@@ -276,11 +279,10 @@ fn dealt(to: Place, card: Option<Card>) -> EventView {
 // What the croupier of a real shoe is to do.
 fn awaited(to: Place) -> EventView {
     match to {
-        Place::Hand(id) => of_hand(
-            "card-awaited",
-            id,
-            (format!("Une carte pour la main {id}."), format!("A card for hand {id}.")),
-        ),
+        Place::Hand(id) => {
+            let (fr, en) = where_played(id);
+            of_hand("card-awaited", id, (format!("Une carte, {fr}."), format!("A card, {en}.")))
+        }
         Place::Dealer | Place::Hole => {
             say("card-awaited", "Une carte pour le croupier.", "A card for the dealer.")
         }
@@ -291,10 +293,9 @@ fn awaited(to: Place) -> EventView {
 // N10: the words say who stood: the player (now, or by a plan), or the table for them.
 fn stood(command: Option<&Command>) -> (String, String) {
     match command {
-        Some(Command::Timeout | Command::Tick) => (
-            "Temps écoulé : la table reste pour le joueur.".into(),
-            "Time is up: the table stands for the player.".into(),
-        ),
+        Some(Command::Timeout | Command::Tick) => {
+            ("Temps écoulé : la main reste.".into(), "Time is up: the hand stands.".into())
+        }
         Some(Command::Decide { decision: Choice::Stand, .. }) => {
             ("Reste.".into(), "Stands.".into())
         }

@@ -27,17 +27,17 @@ impl Table {
             let has_gone = step.by == Actor::Player(*player) && step.command != Command::Confirm;
             return match (stake.is_zero(), pok.is_zero()) {
                 _ if !is_dealt || has_gone || !self.rules().pok => None,
-                (false, true) => Some(("Il manquait la mise POK.", "The POK stake was missing.")),
-                (true, _) => Some(("Il manquait la mise 21.", "The 21 stake was missing.")),
+                (false, true) => Some(("Il manquait la mise POK.", "The POK bet was missing.")),
+                (true, _) => Some(("Il manquait la mise 21.", "The 21 bet was missing.")),
                 (false, false) => None,
             };
         }
         let is_backed = matches!(event, Event::BackBetReturned { .. });
         if is_backed && is_dealt {
             let fr = "Le joueur de la main ne l’a pas acceptée.";
-            return Some((fr, "The holder of the hand has not agreed to it."));
+            return Some((fr, "The player of the hand did not agree to it."));
         }
         (is_backed && matches!(step.command, Command::Bet { .. }))
-            .then_some(("Elle ne tient plus sous le maximum.", "It is over the maximum now."))
+            .then_some(("Elle dépasse maintenant le maximum.", "It is over the maximum now."))
     }
 }

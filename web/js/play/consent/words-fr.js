@@ -4,11 +4,11 @@
 export const fr = {
   title: "La caisse vous demande",
   text: "N’acceptez que ce que vous avez demandé à la caisse. Sans votre accord, rien ne se fait.",
-  by: (until) => `La caisse attend votre réponse jusqu’au ${until}`,
+  by: (until) => `Répondez avant le ${until}`,
   redemption: (amount) =>
-    `${amount} de jetons quittent votre bourse, et vous en recevez l’argent`,
-  limit: (kind, value) => `Votre limite\u00a0: ${kind}\u00a0: ${value}`,
-  away: (length) => `Vous restez à l’écart du jeu ${length}`,
+    `La caisse vous rachète ${amount} de jetons`,
+  limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
+  away: (length) => `Auto-exclusion : ${length}`,
   consent: "J’accepte",
-  refuse: "Refuser",
+  refuse: "Non",
 };

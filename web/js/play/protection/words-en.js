@@ -3,8 +3,8 @@
 export const en = {
   open: "My limits",
   title: "My limits",
-  text: "What is stricter holds at once, what is laxer a day later. Nothing here ever keeps you "
-    + "from leaving a table with your chips.",
+  text: "A lower limit holds at once, a higher one after a day. You may always leave a table with "
+    + "your chips.",
   kinds: {
     "deposit-day": "Chips bought in 24 hours",
     "deposit-week": "Chips bought in 7 days",
@@ -12,20 +12,20 @@ export const en = {
     "loss-day": "Lost in 24 hours",
     "loss-week": "Lost in 7 days",
     "loss-month": "Lost in 30 days",
-    session: "Minutes of play without a rest",
+    session: "Minutes of play without a break",
   },
   none: "No limit",
   now: (/** @type {string} */ at) => `now ${at}`,
   next: (/** @type {string} */ value, /** @type {string} */ from) => `${value} from ${from}`,
   set: "Set",
-  bad: "Type an amount like 500, whole minutes for play, or nothing for no limit.",
-  away: "Stay away",
-  awayText: "You cannot buy chips, bring them to a table or sit down until then; where you play "
-    + "you are taken out after the hand, with your chips. It cannot be shortened.",
-  until: (/** @type {string} */ at) => `You stay away until ${at}.`,
+  bad: "Type an amount like 500, or whole minutes of play. Leave it empty for no limit.",
+  away: "Self-exclusion",
+  awayText: "Until it ends you cannot buy chips, bring any to a table or sit down. A hand in play "
+    + "is finished, and your chips come back to you. It cannot be cut short.",
+  until: (/** @type {string} */ at) => `You are excluded until ${at}, as you asked.`,
   lengths: {
     day: "24 hours", week: "1 week", month: "1 month", "half-year": "6 months", year: "1 year",
     "five-years": "5 years",
   },
-  sure: (/** @type {string} */ length) => `Stay away for ${length}: yes, I am sure`,
+  sure: (/** @type {string} */ length) => `Yes, exclude me for ${length}`,
 };

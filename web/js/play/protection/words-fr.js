@@ -4,8 +4,8 @@
 export const fr = {
   open: "Mes limites",
   title: "Mes limites",
-  text: "Ce qui est plus strict vaut tout de suite, ce qui l’est moins un jour plus tard. Rien ici "
-    + "n’empêche jamais de quitter une table avec ses jetons.",
+  text: "Une limite plus basse vaut tout de suite, une plus haute après un jour. Vous pouvez toujours "
+    + "quitter une table avec vos jetons.",
   kinds: {
     "deposit-day": "Jetons achetés en 24 heures",
     "deposit-week": "Jetons achetés en 7 jours",
@@ -19,15 +19,14 @@ export const fr = {
   now: (at) => `en ce moment ${at}`,
   next: (value, from) => `${value} dès le ${from}`,
   set: "Fixer",
-  bad: "Tapez un montant comme 500, des minutes entières pour le jeu, ou rien pour aucune limite.",
-  away: "Rester à l’écart",
-  awayText: "D’ici là vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni vous "
-    + "asseoir ; là où vous jouez, vous êtes retiré après la main avec vos jetons. Cela ne se "
-    + "raccourcit pas.",
-  until: (at) => `Vous restez à l’écart jusqu’au ${at}.`,
+  bad: "Tapez un montant comme 500, ou des minutes de jeu entières. Laissez vide pour ne pas limiter.",
+  away: "Auto-exclusion",
+  awayText: "D’ici là, vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni prendre "
+    + "place. Une main en jeu se finit, et vos jetons vous reviennent. On ne peut pas l’abréger.",
+  until: (at) => `Auto-exclusion jusqu’au ${at}, comme vous l’avez demandé.`,
   lengths: {
     day: "24 heures", week: "1 semaine", month: "1 mois", "half-year": "6 mois", year: "1 an",
     "five-years": "5 ans",
   },
-  sure: (length) => `Rester à l’écart ${length} : oui, je suis sûr`,
+  sure: (length) => `Oui, m’exclure du jeu : ${length}`,
 };

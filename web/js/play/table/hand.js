@@ -78,5 +78,9 @@ function word(hand, at) {
     );
   }
   const text = at.turn ? "" : t().hand.status[hand.status] || at.plan || "";
-  return text && h("div", { class: "hand-word", key: "word" }, text, surrenderCost(hand));
+  const brief = /** @type {Record<string, string>} */ (t().hand.brief)[hand.status];
+  return text && h("div", { class: "hand-word", key: "word" },
+    h("span", { class: brief ? "word-long" : "" }, text),
+    brief && h("span", { class: "word-brief", "aria-hidden": "true", key: "brief" }, brief),
+    surrenderCost(hand));
 }

@@ -3,23 +3,23 @@
 export const en = {
   title: "The cage",
   door: {
-    title: "The cashier signs in",
-    not: (/** @type {string} */ name) => `${name} is no cashier: sign in as one.`,
+    title: "Cage sign-in",
+    not: (/** @type {string} */ name) => `${name} is not a cashier. Sign in with a cashier’s account.`,
   },
   players: {
     title: "Players",
     name: "Name or number",
     find: "Find",
-    none: "Nobody is called so.",
+    none: "Nobody by that name.",
     purse: "Purse",
     racks: "At tables",
-    away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
+    away: (/** @type {string} */ until) => `Excluded until ${until}: no chips may be sold.`,
   },
   identity: {
-    known: "A document was read: the cage knows who this is.",
-    unknown: "No document was read yet.",
+    known: "Identity checked.",
+    unknown: "Identity not checked yet.",
     open: "Read a document",
-    text: "Nothing of this is kept. The house only notices the same document, or the same person with "
+    text: "None of this is kept. The house only recognises the same document, or the same person with "
       + "another one.",
     country: "Country (two letters)",
     kind: "Document",
@@ -33,51 +33,51 @@ export const en = {
     born: "Date of birth",
     send: "Record",
     done: "Recorded.",
-    namesake: "I have seen that this is another person of the same name and date of birth",
+    namesake: "I have checked: another person with the same name and date of birth",
     knownAs: (/** @type {string} */ name, /** @type {"document" | "name"} */ by) =>
-      (by === "document" ? `This document is that of ${name}.`
+      (by === "document" ? `This document belongs to ${name}.`
         : `${name} has this name and date of birth.`)
-      + " One person has one account.",
+      + " One account a person.",
   },
   trade: {
     amount: "Amount",
     reference: "Payment reference",
     purchase: "Sell chips",
-    redemption: "Cash out",
+    redemption: "Buy back chips",
     print: "Print",
     bad: "Type an amount like 500 or 500.25.",
-    waits: "The trade waits for consent: see the requests.",
+    waits: "Needs a second yes: see the requests.",
   },
   limits: {
-    open: "Limits of the player",
-    text: "What the player asks for. What is stricter holds at once, what is laxer a day later, from "
-      + "the date that stands there. Leaving a table with their chips stays free.",
-    away: "Staying away",
-    awayText: "They buy no chips, bring none to a table and take no seat until then; where they play "
-      + "they are taken out after the hand. It cannot be shortened.",
-    until: (/** @type {string} */ at) => `They stay away until ${at}.`,
-    waits: "The change waits for the player’s consent.",
-    sure: (/** @type {string} */ length) => `Stays away for ${length}: they have asked for it`,
+    open: "The player’s limits",
+    text: "As the player asks. A lower limit holds at once, a higher one after a day, on the date "
+      + "shown. They may always leave a table with their chips.",
+    away: "Self-exclusion",
+    awayText: "Until it ends they cannot buy chips, bring any to a table or sit down. A hand in play "
+      + "is finished first. It cannot be cut short.",
+    until: (/** @type {string} */ at) => `Excluded until ${at}.`,
+    waits: "Now the player has to agree.",
+    sure: (/** @type {string} */ length) => `Exclude for ${length}, as the player asks`,
   },
   erase: {
     ask: "Erase this person",
-    waits: "The erasure waits for the consent of a second person.",
+    waits: "Now a second person has to agree.",
   },
   statement: {
     open: "Statement",
     more: "More",
-    none: "Nothing moved.",
+    none: "No movements.",
     heads: {
       when: "When", what: "What", before: "Before", change: "Change", after: "After",
     },
     kinds: {
-      purchase: "Bought", redemption: "Redeemed", buy_in: "To a table", cash_out: "From a table",
+      purchase: "Bought", redemption: "Cashed in", buy_in: "To a table", cash_out: "From a table",
       grant: "Play chips", grant_back: "Play chips taken back",
     },
   },
   slips: {
-    title: "Slips that wait",
-    none: "No table waits for the cage.",
+    title: "Open slips",
+    none: "No open slips.",
     fill: "Fill",
     credit: "Credit",
     number: (/** @type {number} */ n) => `slip ${n}`,
@@ -85,11 +85,11 @@ export const en = {
     refuse: "Refuse",
   },
   count: {
-    title: "Count of the cage",
+    title: "Cage count",
     counted: "Counted",
     go: "Record the count",
     last: "Last counts",
-    none: "No count yet.",
+    none: "No counts yet.",
     heads: {
       number: "No.", when: "When", by: "By", counted: "Counted", books: "Books",
       difference: "Difference",

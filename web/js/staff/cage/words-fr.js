@@ -4,25 +4,25 @@
 export const fr = {
   title: "La caisse",
   door: {
-    title: "Le caissier s’identifie",
+    title: "Connexion de la caisse",
     not: (name) =>
-      `${name} n’est pas de la caisse : identifiez-vous comme caissier.`,
+      `${name} n’est pas de la caisse. Prenez un compte de caissier.`,
   },
   players: {
     title: "Joueurs",
     name: "Nom ou numéro",
     find: "Chercher",
-    none: "Personne ne s’appelle ainsi.",
+    none: "Personne de ce nom.",
     purse: "Bourse",
     racks: "Aux tables",
-    away: (until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
+    away: (until) => `Auto-exclusion jusqu’au ${until} : pas de vente de jetons.`,
   },
   identity: {
-    known: "Une pièce d’identité a été lue\u00a0: la caisse sait qui c’est.",
-    unknown: "Aucune pièce d’identité n’a encore été lue.",
+    known: "Identité vérifiée.",
+    unknown: "Identité pas encore vérifiée.",
     open: "Lire une pièce d’identité",
-    text: "Rien de ceci n’est gardé. La maison remarque seulement la même pièce, ou la même personne avec "
-      + "une autre.",
+    text: "Rien de tout cela n’est gardé. La maison reconnaît seulement la même pièce, ou la même "
+      + "personne avec une autre.",
     country: "Pays (deux lettres)",
     kind: "Pièce",
     kinds: {
@@ -33,63 +33,63 @@ export const fr = {
     family: "Nom",
     given: "Prénoms",
     born: "Date de naissance",
-    send: "Inscrire",
-    done: "Inscrit.",
-    namesake: "J’ai vu que c’est une autre personne, de mêmes nom et date de naissance",
+    send: "Noter",
+    done: "Noté.",
+    namesake: "J’ai vérifié : une autre personne, de mêmes nom et date de naissance",
     knownAs: (name, by) =>
       (by === "document" ? `Cette pièce est celle de ${name}.`
         : `${name} a ce nom et cette date de naissance.`)
-      + " Une personne a un seul compte.",
+      + " Un seul compte par personne.",
   },
   trade: {
     amount: "Montant",
     reference: "Référence du paiement",
     purchase: "Vendre des jetons",
-    redemption: "Rembourser",
+    redemption: "Racheter des jetons",
     print: "Imprimer",
     bad: "Tapez un montant comme 500 ou 500,25.",
-    waits: "L’opération attend un accord\u00a0: voyez les demandes.",
+    waits: "Il faut un second accord : voyez les demandes.",
   },
   limits: {
     open: "Limites du joueur",
-    text: "Ce que le joueur demande. Ce qui est plus strict vaut tout de suite, ce qui l’est moins un "
-      + "jour plus tard, dès la date indiquée. Quitter une table avec ses jetons reste libre.",
-    away: "Rester à l’écart",
-    awayText: "D’ici là il n’achète pas de jetons, n’en apporte à aucune table et ne s’assied pas ; "
-      + "là où il joue, il est retiré après la main. Cela ne se raccourcit pas.",
-    until: (at) => `Il reste à l’écart jusqu’au ${at}.`,
-    waits: "Le changement attend l’accord du joueur.",
-    sure: (length) => `À l’écart ${length} : il l’a demandé`,
+    text: "Ce que le joueur demande. Une limite plus basse vaut tout de suite, une plus haute après un "
+      + "jour, à la date indiquée. On peut toujours quitter une table avec ses jetons.",
+    away: "Auto-exclusion",
+    awayText: "D’ici là, pas d’achat de jetons, pas de jetons à une table, pas de place. Une main en jeu "
+      + "se finit d’abord. On ne peut pas l’abréger.",
+    until: (at) => `Auto-exclusion jusqu’au ${at}.`,
+    waits: "Le joueur doit maintenant donner son accord.",
+    sure: (length) => `Exclure du jeu, ${length}, à la demande du joueur`,
   },
   erase: {
     ask: "Effacer cette personne",
-    waits: "L’effacement attend l’accord d’une deuxième personne.",
+    waits: "Une deuxième personne doit maintenant donner son accord.",
   },
   statement: {
     open: "Relevé",
-    more: "La suite",
+    more: "Suite",
     none: "Aucun mouvement.",
     heads: {
       when: "Quand", what: "Quoi", before: "Avant", change: "Mouvement", after: "Après",
     },
     kinds: {
-      purchase: "Achat", redemption: "Remboursement", buy_in: "Vers une table",
-      cash_out: "D’une table", grant: "Jetons fictifs", grant_back: "Jetons fictifs repris",
+      purchase: "Achat", redemption: "Rachat", buy_in: "Pris pour une table",
+      cash_out: "Repris d’une table", grant: "Jetons fictifs", grant_back: "Jetons fictifs repris",
     },
   },
   slips: {
-    title: "Bons en attente",
-    none: "Aucune table n’attend la caisse.",
+    title: "Bons ouverts",
+    none: "Aucun bon ouvert.",
     fill: "Apport",
-    credit: "Retrait",
+    credit: "Retour",
     number: (n) => `bon ${n}`,
-    approve: "Accorder",
+    approve: "Approuver",
     refuse: "Refuser",
   },
   count: {
     title: "Comptage de la caisse",
     counted: "Compté",
-    go: "Inscrire le comptage",
+    go: "Noter le comptage",
     last: "Derniers comptages",
     none: "Aucun comptage.",
     heads: {

@@ -3,11 +3,11 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "Demandes à accorder",
-  none: "Aucune demande n’attend.",
+  none: "Aucune demande.",
   number: (n) => `N° ${n}`,
   receipt: (n) => `reçu ${n}`,
   what: {
-    issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Remboursement",
+    issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Rachat de jetons",
     limits: "Limites", erase: "Effacement d’une personne",
   },
   second: "il manque une deuxième personne",
@@ -17,10 +17,10 @@ export const fr = {
   approve: "Accorder",
   refuse: "Refuser",
   takeBack: "Retirer",
-  states: { waiting: "attend", done: "faite", refused: "refusée", over: "trop tard" },
+  states: { waiting: "ouverte", done: "faite", refused: "refusée", over: "trop tard" },
   issue: {
     amount: "Jetons à émettre pour la caisse",
-    ask: "Les demander",
+    ask: "Demander",
     bad: "Tapez un montant comme 500 ou 500,25.",
   },
 };

@@ -2,18 +2,18 @@
 
 export const en = {
   title: "The floor",
-  looking: "Looking for the tables …",
+  looking: "Finding the tables …",
   door: {
-    title: "The pit signs in",
+    title: "Pit sign-in",
     not: (/** @type {string} */ name) =>
-      `${name} does not work in the pit: sign in as one who does.`,
+      `${name} does not work in the pit. Sign in with a pit account.`,
   },
-  pit: (/** @type {string} */ name) => `pit ${name}`,
+  pit: (/** @type {string} */ name) => (name === "main" ? "main pit" : `pit ${name}`),
   opened: (/** @type {string} */ name) => `${name} is open.`,
   goThere: "Go to the table",
   unusual: {
-    en: "The table is open. Its maximum is not 10 to 20 times its minimum, which is unusual.",
-    fr: "La table est ouverte. Son maximum n’est pas de 10 à 20 fois son minimum, ce qui est rare.",
+    en: "The table is open. Its maximum is usually 10 to 20 times the minimum; here it is not.",
+    fr: "La table est ouverte. Le maximum fait d’habitude de 10 à 20 fois le minimum ; pas ici.",
   },
   facts: {
     tables: "Tables",
@@ -27,46 +27,46 @@ export const en = {
     turnover: "Turnover",
     incidents: "Incidents",
   },
-  running: "running",
+  running: "in play",
   justNow: "just now",
   minutes: (/** @type {string} */ n) => `${n} min ago`,
   incidents: (/** @type {number} */ voids, /** @type {number} */ irregular) =>
     voids + irregular === 0 ? "none" : `${voids} void, ${irregular} irregular`,
   why: {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
-    slip: (/** @type {number} */ n) => `Slip ${n} waits for the cage`,
+    slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),
-    croupier: "Waits for a card",
+    croupier: "Waiting for a card",
     decks: "Decks to confirm",
     paused: "Paused",
-    idle: "Players wait",
+    idle: "Players are waiting",
     "last-round": "Last round",
   },
   drain: {
     button: "Last round everywhere …",
     title: "Last round everywhere",
     text: (/** @type {number} */ n) =>
-      `${n === 1 ? "One table is" : `${n} tables are`} told that the round that runs, or the ` +
-      "next one, is the last. Then, or at once where nobody plays, it closes and every player " +
-      "gets their chips back.",
+      `${n === 1 ? "One table plays this round, or the next, and then closes"
+        : `${n} tables play this round, or the next, and then close`}. Where nobody plays, a table ` +
+      "closes at once. Every player gets their chips back.",
     go: "Announce the last round",
   },
   open: {
     button: "Open a table …",
     title: "Open a table",
     rulebook: "Rulebook",
-    name: "Name of the table",
+    name: "Table name",
     pit: "Pit",
     decks: "Decks",
     float: "Float, as counted",
     spots: "Spots per player, at most",
     backers: "Backers of one hand, at most",
     source: "Cards",
-    sources: { generated: "provable shuffle", scanned: "real shoe with a scanner" },
-    backing: "Hands may be backed",
+    sources: { generated: "shuffle with proof", scanned: "real shoe with a scanner" },
+    backing: "Players may back hands",
     vacantSpots: "Players may bet on vacant spots",
     attended: "The pit confirms the decks",
-    hints: "Players may ask for the best play",
+    hints: "Players may see the best play",
     timers: "Times, in seconds",
     timer: {
       wash_ms: "To wash the cards",
@@ -76,10 +76,10 @@ export const en = {
       turn_ms: "For a decision",
       results_ms: "To see the results",
       time_bank_ms: "Time bank",
-      idle_ms_min: "Without a stake until a seat is freed",
+      idle_ms_min: "Without a bet until a seat is freed",
     },
     awaitsSeated: "Betting waits for all seated players",
-    idleRounds: "Rounds without a stake until a seat is freed",
+    idleRounds: "Rounds without a bet until a seat is freed",
     go: "Open the table",
   },
 };

@@ -3,17 +3,17 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "La salle",
-  looking: "Recherche des tables …",
+  looking: "On cherche les tables …",
   door: {
-    title: "Le chef de table s’identifie",
-    not: (name) => `${name} ne travaille pas en salle : identifiez-vous autrement.`,
+    title: "Connexion du chef de table",
+    not: (name) => `${name} ne travaille pas en salle. Prenez un compte de chef de table.`,
   },
-  pit: (name) => `secteur ${name}`,
+  pit: (name) => (name === "main" ? "secteur principal" : `secteur ${name}`),
   opened: (name) => `${name} est ouverte.`,
   goThere: "Aller à la table",
   unusual: {
-    en: "The table is open. Its maximum is not 10 to 20 times its minimum, which is unusual.",
-    fr: "La table est ouverte. Son maximum n’est pas de 10 à 20 fois son minimum, ce qui est rare.",
+    en: "The table is open. Its maximum is usually 10 to 20 times the minimum; here it is not.",
+    fr: "La table est ouverte. Le maximum fait d’habitude de 10 à 20 fois le minimum ; pas ici.",
   },
   facts: {
     tables: "Tables",
@@ -21,10 +21,10 @@ export const fr = {
     pace: "Coups/h",
     idle: "Dernier coup",
     float: "Encaisse",
-    drop: "Change",
+    drop: "Jetons pris",
     win: "Gain",
-    hold: "Rétention",
-    turnover: "Mises",
+    hold: "Retenue",
+    turnover: "Total misé",
     incidents: "Incidents",
   },
   running: "en cours",
@@ -36,7 +36,7 @@ export const fr = {
         irregular > 1 ? "irrégularités" : "irrégularité"}`,
   why: {
     void: (by) => `${by} demande l’annulation du coup`,
-    slip: (n) => `Le bon ${n} attend la caisse`,
+    slip: (n) => `Le bon ${n} est à la caisse`,
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
     croupier: "Attend une carte",
     decks: "Jeux à confirmer",
@@ -48,9 +48,9 @@ export const fr = {
     button: "Dernier coup partout …",
     title: "Dernier coup partout",
     text: (n) =>
-      `${n === 1 ? "Une table apprend" : `${n} tables apprennent`} que le coup en cours, ou le ` +
-      "prochain, est le dernier. Ensuite, ou tout de suite si personne ne joue, elle ferme et " +
-      "chaque joueur reprend ses jetons.",
+      `${n === 1 ? "Une table joue" : `${n} tables jouent`} ce coup, ou le prochain, puis ` +
+      `${n === 1 ? "ferme" : "ferment"}. Là où personne ne joue, on ferme tout de suite. Chaque ` +
+      "joueur reprend ses jetons.",
     go: "Annoncer le dernier coup",
   },
   open: {
@@ -59,19 +59,19 @@ export const fr = {
     rulebook: "Règlement",
     name: "Nom de la table",
     pit: "Secteur",
-    decks: "Jeux de cartes",
+    decks: "Jeux",
     float: "Encaisse, comptée",
     spots: "Cases par joueur, au plus",
     backers: "Joueurs qui misent sur une même main, au plus",
     source: "Cartes",
-    sources: { generated: "brassage prouvable", scanned: "vrai sabot avec lecteur" },
+    sources: { generated: "brassage avec preuve", scanned: "vrai sabot avec lecteur" },
     backing: "On peut miser derrière une main",
     vacantSpots: "Les joueurs peuvent miser sur les cases vacantes",
     attended: "Le chef de table confirme les jeux",
-    hints: "Les joueurs peuvent demander le meilleur coup",
+    hints: "Les joueurs peuvent se faire conseiller",
     timers: "Délais, en secondes",
     timer: {
-      wash_ms: "Pour mélanger les cartes",
+      wash_ms: "Pour mêler les cartes",
       cut_ms: "Pour couper",
       betting_ms: "Pour miser",
       insurance_ms: "Pour l’assurance",

@@ -39,25 +39,30 @@ export function codeForm() {
   );
 }
 
+/** Buttons with the indices that stand on the cards of the viewer's language. */
 function pads() {
+  const { indices, letters, suits } = t().cards;
+  const signs = /** @type {Record<string, string>} */ (indices);
   return [
     h("div", { class: "pad", key: "ranks", role: "group", "aria-label": w().code.ranks },
-      RANKS.map((rank) => key(rank === "T" ? "10" : rank, null, { rank }))),
+      RANKS.map((rank) => key(rank, signs[rank] ?? rank, null, { rank: signs[rank] ?? rank }))),
     h("div", { class: "pad suits", key: "suits", role: "group", "aria-label": w().code.suits },
-      SUITS.map((suit) => key(suitMark(suit), t().cards.suits[suit], { suit }))),
+      SUITS.map((suit) =>
+        key(suit, suitMark(suit), suits[suit], { suit: letters[suit].toLowerCase() }))),
   ];
 }
 
 /**
+ * @param {string} id
  * @param {import("../../../types/dom").Child} face
  * @param {string | null} name where the face has no words
  * @param {{ rank?: string, suit?: string }} part
  */
-function key(face, name, part) {
+function key(id, face, name, part) {
   return h(
     "button",
     {
-      type: "button", class: "tool", key: part.rank ?? part.suit, "aria-label": name,
+      type: "button", class: "tool", key: id, "aria-label": name,
       onclick: () => {
         const input = field();
         if (input) input.value = withPart(input.value, part);

@@ -3,15 +3,15 @@
 export const en = {
   title: "Scanner",
   door: {
-    title: "The croupier signs in",
-    not: (/** @type {string} */ name) => `${name} is no croupier: sign in as one.`,
+    title: "Croupier sign-in",
+    not: (/** @type {string} */ name) => `${name} is not a croupier. Sign in with a croupier account.`,
   },
   choose: {
     title: "Tables with a real shoe",
     none: "No open table has a real shoe.",
-    looking: "Looking for the tables …",
-    not: "The cards of this table come from its own shuffle: there is nothing to scan.",
-    unknown: "There is no such table.",
+    looking: "Finding the tables …",
+    not: "This table shuffles its own cards: nothing to scan.",
+    unknown: "No such table.",
     other: "Other table",
   },
   awaited: {
@@ -19,17 +19,17 @@ export const en = {
     dealer: "Dealer",
     pok: "Dealer, for POK",
     hand: (/** @type {number} */ n) => `hand ${n}`,
-    none: "No card is awaited",
+    none: "No card now",
     left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} in the shoe`,
-    cutCardOut: "The cut card is out: last round of this shoe",
+    cutCardOut: "Cut card is out: last round of this shoe",
   },
   code: {
     label: "Card",
-    hint: "Scan the card, or type its rank and suit and press Enter: Td, 10d, T♦.",
+    hint: "Scan the card, or type rank and suit and press Enter: 10d, Kh, K♥.",
     go: "Enter the card",
     ranks: "Rank",
     suits: "Suit",
-    bad: (/** @type {string} */ typed) => `“${typed}” is no card. Scan it again.`,
+    bad: (/** @type {string} */ typed) => `“${typed}” is not a card. Scan it again.`,
   },
   last: {
     sending: (/** @type {string} */ card) => `${card} …`,
@@ -38,14 +38,14 @@ export const en = {
     refused: (/** @type {string} */ card) => `${card}: refused`,
     order: "Refused",
     dropped: (/** @type {number} */ n) =>
-      n === 1 ? "The card scanned after it was not sent: scan it again."
-        : `The ${n} cards scanned after it were not sent: scan them again.`,
+      n === 1 ? "The card scanned next was not sent. Scan it again."
+        : `The ${n} cards scanned next were not sent. Scan them again.`,
     menuFirst: (/** @type {string} */ card) =>
-      `${card} was not sent. Say first what happened, then scan it again.`,
+      `${card} was not sent. First say what happened, then scan it again.`,
     full: "Too fast: the last card was not sent. Scan it again.",
-    waiting: (/** @type {string} */ n) => `${n} without an answer`,
+    waiting: (/** @type {string} */ n) => `${n} on the way`,
     ready: "Ready to scan",
-    lost: "The house does not answer. What was sent is kept and sent again.",
+    lost: "No answer from the house. What you scanned is kept and sent again.",
   },
   menu: {
     title: "Irregularities",
@@ -54,10 +54,10 @@ export const en = {
     card: "The card in question:",
     noCard: "Scan the card in question first.",
     misread: "Misread: scan again",
-    misreadHint: "Nothing is recorded. The next scan counts.",
-    none: "Nothing can be recorded at this moment.",
+    misreadHint: "Nothing goes on record. The next scan counts.",
+    none: "Nothing can be recorded just now.",
   },
-  cutCard: "The cut card is out",
+  cutCard: "Cut card is out",
   sound: "Sound",
-  layout: "The layout",
+  layout: "The felt",
 };

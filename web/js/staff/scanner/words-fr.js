@@ -4,14 +4,14 @@
 export const fr = {
   title: "Lecteur",
   door: {
-    title: "Le croupier s’identifie",
-    not: (name) => `${name} n’est pas croupier : identifiez-vous comme croupier.`,
+    title: "Connexion du croupier",
+    not: (name) => `${name} n’est pas croupier. Prenez un compte de croupier.`,
   },
   choose: {
-    title: "Tables à sabot réel",
-    none: "Aucune table ouverte n’a de sabot réel.",
+    title: "Tables à vrai sabot",
+    none: "Aucune table ouverte n’a de vrai sabot.",
     looking: "On cherche les tables …",
-    not: "Les cartes de cette table viennent de son propre brassage : il n’y a rien à lire.",
+    not: "Cette table brasse elle-même ses cartes : rien à lire.",
     unknown: "Cette table n’existe pas.",
     other: "Autre table",
   },
@@ -20,13 +20,13 @@ export const fr = {
     dealer: "Croupier",
     pok: "Croupier, pour le POK",
     hand: (n) => `main ${n}`,
-    none: "Aucune carte n’est attendue",
+    none: "Pas de carte maintenant",
     left: (left, all) => `${left} sur ${all} dans le sabot`,
-    cutCardOut: "La carte d’arrêt est sortie : dernier coup de ce sabot",
+    cutCardOut: "La carte de coupe est sortie : dernier coup de ce sabot",
   },
   code: {
     label: "Carte",
-    hint: "Lisez la carte, ou tapez sa valeur et sa couleur puis Entrée : Td, 10d, T♦.",
+    hint: "Lisez la carte, ou tapez valeur et couleur puis Entrée : 10ca, Rco, R♥.",
     go: "Entrer la carte",
     ranks: "Valeur",
     suits: "Couleur",
@@ -35,18 +35,18 @@ export const fr = {
   last: {
     sending: (card) => `${card} …`,
     dealt: (card, to) => `${card} : ${to}`,
-    recorded: "Enregistré",
+    recorded: "Noté",
     refused: (card) => `${card} : refusé`,
     order: "Refusé",
     dropped: (n) =>
       n === 1 ? "La carte lue ensuite n’a pas été envoyée : relisez-la."
         : `Les ${n} cartes lues ensuite n’ont pas été envoyées : relisez-les.`,
     menuFirst: (card) =>
-      `${card} n’a pas été envoyé. Dites d’abord ce qui s’est passé, puis relisez la carte.`,
+      `${card} n’est pas parti. Dites d’abord ce qui s’est passé, puis relisez la carte.`,
     full: "Trop vite : la dernière carte n’a pas été envoyée. Relisez-la.",
-    waiting: (n) => `${n} sans réponse`,
+    waiting: (n) => `${n} en route`,
     ready: "Prêt à lire",
-    lost: "La maison ne répond pas. Ce qui a été envoyé est gardé et sera renvoyé.",
+    lost: "La maison ne répond pas. Ce que vous avez lu est gardé et sera renvoyé.",
   },
   menu: {
     title: "Irrégularités",
@@ -55,10 +55,10 @@ export const fr = {
     card: "La carte en question :",
     noCard: "Lisez d’abord la carte en question.",
     misread: "Mal lue : relire",
-    misreadHint: "Rien n’est enregistré. La prochaine lecture compte.",
-    none: "Rien ne peut être enregistré en ce moment.",
+    misreadHint: "Rien n’est noté. La prochaine lecture compte.",
+    none: "Rien ne peut être noté en ce moment.",
   },
-  cutCard: "La carte d’arrêt est sortie",
+  cutCard: "La carte de coupe est sortie",
   sound: "Son",
   layout: "Le tapis",
 };
