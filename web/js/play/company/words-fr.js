@@ -23,7 +23,7 @@ export const lastResults = {
   natural: "BJ",
   dealer: {
     stood: (points) => `croupier ${points}`,
-    bust: (points) => `croupier crevé à ${points}`,
+    bust: (points) => `le croupier saute à ${points}`,
     natural: (_points) => "blackjack du croupier",
     unplayed: (_points) => "le croupier n’a pas tiré",
     void: (_points) => "annulé",
@@ -51,7 +51,7 @@ export const talk = {
     "too-bad": "C’était tout près",
     "thank-you": "Merci",
     "youre-welcome": "Je vous en prie",
-    sorry: "Désolé",
+    sorry: "Pardon",
     "one-moment": "Un instant",
     goodbye: "Au revoir",
     smile: "Un sourire",
