@@ -377,7 +377,7 @@ const ROWS: &[Row] = &[
         "Prenez place, ou misez derrière une main, pour parler à la table.",
         "Take a seat, or back a hand, to talk at the table."),
     (Rejection::JustSaid, "just-said",
-        "Vous venez de parler : attendez trois secondes.",
+        "Vous venez de parler : attendez trois secondes.",
         "You have just said something: wait three seconds."),
     (Rejection::CageShort, "cage-short",
         "La caisse manque de jetons : l’un demande une émission, un autre l’accorde.",

@@ -1,6 +1,6 @@
-//! What the server says to people keeps to `docs/words.md`: its sentences, in both languages, have
-//! none of the words that are not said, and the signs of French stand on the line of their word. The
-//! pages are checked by `web/test/said.test.js`.
+//! What the server says to people keeps to `docs/words.md`: its sentences, in both languages,
+//! have none of the words that are not said, and the signs of French stand on the line of their
+//! word. The pages are checked by `web/test/said.test.js`.
 
 use syn::visit::{self, Visit};
 
