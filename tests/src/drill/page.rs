@@ -2,6 +2,8 @@
 //! it: the first load, the main thread's work for an update, recovery after an end of the server,
 //! memory, and the way to the first card. Each figure is printed as a row of `docs/performance.md`.
 
+mod memory;
+
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -91,28 +93,6 @@ const TO_THE_FIRST_CARD: [Step; 5] = [
 ];
 const CARD: &str = "return document.querySelector('.spot.is-mine .card')";
 
-/// Plays by itself as soon as there is something to press: stakes a chip, deals, takes no insurance
-/// and stands. Counts its deals.
-const PLAY: &str = "
-    window.deals = 0;
-    const buttons = ['.action-decline', '.action-stand', '.confirm-box .action-confirm',
-        '.spot.is-mine .circle-bet.is-open:not(:has(.stack))'];
-    const press = () => {
-        const all = buttons.map((place) => document.querySelector(place));
-        const button = all.find((it) => it && !it.disabled && !it.ariaDisabled);
-        if (!button) return;
-        if (button.matches('.action-confirm')) {
-            window.deals += 1;
-            if (window.deals === window.enough) document.documentElement.dataset.enough = 1;
-        }
-        button.click();
-    };
-    // One press for each drawing of the page.
-    new MutationObserver(press).observe(document.getElementById('app'), {
-        subtree: true, childList: true, attributes: true, characterData: true,
-    });
-    press();";
-
 /// What a newcomer does.
 #[derive(Clone, Copy, Debug)]
 enum Step {
@@ -169,7 +149,7 @@ pub async fn run(program: PathBuf, settings: Settings) {
     drop(server);
     // Nobody else is there whose hand must be waited for.
     let server = open(program.clone(), false).await;
-    memory(&driver, &server, settings.rounds).await;
+    memory::over_rounds(&driver, &server, settings.rounds).await;
     drop(server);
     let server = open(program, true).await;
     updates(&driver, &server, settings.updates).await;
@@ -262,63 +242,6 @@ async fn recovery(driver: &Driver, server: &mut Server, turns: u32) {
         );
     }
     browser.close().await;
-}
-
-/// What stays in the memory of a page on which a player plays on and on, with motion.
-async fn memory(driver: &Driver, server: &Server, rounds: u32) {
-    let browser = driver.open("memory", 1280, 800).await;
-    browser.devtools("Performance.enable", json!({})).await;
-    browser.go(server.url()).await;
-    browser.run("localStorage.setItem('house.prefs', args)", json!("{\"motion\":\"on\"}")).await;
-    browser.go(server.url()).await;
-    browser.write("#guest-name", "Berthe").await;
-    browser.click(".name-only").await;
-    let is_known = "return document.querySelector('.purse b')";
-    browser.until(is_known, json!(null)).await;
-    let table = best(server, |table| u64::from(table["rulebook"] == "home-game"), 1).await;
-    browser.run("location.hash = args", json!(format!("#/table/{table}"))).await;
-    let whole_purse = "dialog.buy-in .quick .tool:last-child";
-    let to_the_table = ["[data-page=table] .purse", whole_purse, "dialog.buy-in .action-confirm"];
-    for place in to_the_table.into_iter().chain([".spot .sit", ".spot.is-mine .circle-bet.is-open"])
-    {
-        browser.until(CLICK, json!(place)).await;
-    }
-    browser.run(PLAY, json!(null)).await;
-    let mut figures = Vec::new();
-    for part in [1, 4, 5] {
-        deal(&browser, rounds * part / 10).await;
-        figures.push(kept(&browser).await);
-    }
-    let after: Vec<u32> = [1, 5, 10].map(|part| rounds * part / 10).to_vec();
-    row(&format!("a player's page after {after:?} rounds: heap"), list(&figures, 0, " kB"));
-    row(&format!("a player's page after {after:?} rounds: nodes"), list(&figures, 1, ""));
-    row(&format!("a player's page after {after:?} rounds: listeners"), list(&figures, 2, ""));
-    browser.close().await;
-}
-
-/// Waits until the page has dealt so many rounds more.
-async fn deal(browser: &Browser, count: u32) {
-    let enough = "
-        delete document.documentElement.dataset.enough;
-        window.enough = window.deals + args;";
-    let came = "return document.documentElement.dataset.enough";
-    for _ in 0..count.div_ceil(PART) {
-        browser.run(enough, json!(PART)).await;
-        browser.until(came, json!(null)).await;
-    }
-}
-
-/// Kilobytes of the heap, nodes and listeners, once what nobody holds is gone.
-async fn kept(browser: &Browser) -> [u64; 3] {
-    browser.devtools("HeapProfiler.collectGarbage", json!({})).await;
-    let [heap, nodes, listeners] =
-        read_counters(browser, ["JSHeapUsedSize", "Nodes", "JSEventListeners"]).await;
-    [heap / 1_000_000_000, nodes / 1_000_000, listeners / 1_000_000]
-}
-
-fn list(figures: &[[u64; 3]], which: usize, unit: &str) -> String {
-    let figures = figures.iter().filter_map(|all| all.get(which));
-    figures.map(|figure| format!("{figure}{unit}")).collect::<Vec<_>>().join(", ")
 }
 
 /// Millionths of a number that the browser tells.
