@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 
 use crate::{PATIENCE, soon};
 
-/// Of a picture that is kept, in percent.
+/// The quality of a picture that is kept, in percent.
 const PICTURE_QUALITY: u8 = 82;
 
 /// The key under which `WebDriver` names an element.

@@ -302,7 +302,7 @@ export type LastResult = {
   end: DealerEnd;
   /** What the asker won, or lost if below zero, in cents. Absent if they had no chips in it. */
   net?: number | null;
-  /** The dealer's total; 0 when it is not known. */
+  /** The dealer's total; 0 of a void round. */
   points: number;
   /** The number of the round at the table. */
   round: number;

@@ -60,7 +60,7 @@ fn each_speaks_once_in_three_seconds_and_a_question_that_comes_again_is_said_onc
     assert_eq!(talk.say(&view, ANA, id(1), 20), Ok(Saying::Again));
     assert_eq!(talk.say(&view, ANA, id(2), 9 + PAUSE_MS), Err(Silence::JustSaid));
     assert_eq!(talk.say(&view, ANA, id(2), 10 + PAUSE_MS), Ok(Saying::Aloud));
-    // A clock that was set back silences nobody, and nothing is kept of the past.
+    // After the clock was set back everybody may speak, and phrases of before are forgotten.
     assert_eq!(talk.say(&view, ANA, id(3), 0), Ok(Saying::Aloud));
     assert_eq!(talk.say(&view, BOB, id(4), PAUSE_MS), Ok(Saying::Aloud));
     assert_eq!(talk.last.len(), 1);

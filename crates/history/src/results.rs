@@ -3,7 +3,6 @@
 //! that were shown are in the events.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use blackjack::{Card, DEALER_STANDS_AT, FeltEvent, Place, Total, is_two_card_21};
 use chips::{PlayerId, TableId};
@@ -18,8 +17,8 @@ use crate::History;
 
 /// Rounds in an answer, at most.
 const ROUNDS: i64 = 12;
-/// Steps of one round that are read, at most. The dealer's cards of a longer one are not told.
-const STEPS_MAX: i64 = 1000;
+/// Steps of one round that are read, at most. A longer one is left out.
+const STEPS_MAX: u32 = 1000;
 /// Dealers' hands kept in memory, at most. Beyond this all are read again.
 const KEPT_MAX: usize = 10_000;
 
@@ -37,7 +36,7 @@ pub struct LastResult {
     pub round: i32,
     /// How the dealer's hand ended.
     pub end: DealerEnd,
-    /// The dealer's total; 0 when it is not known.
+    /// The dealer's total; 0 of a void round.
     pub points: u8,
     /// What the asker won, or lost if below zero, in cents. Absent if they had no chips in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,34 +133,43 @@ impl History {
         .await?;
         let mut rounds = Vec::with_capacity(rows.len());
         for row in rows {
-            let (end, points) = self.dealer_hand(table, &row).await?;
-            rounds.push(LastResult { round: row.round, end, points, net: row.net });
+            if let Some((end, points)) = self.dealer_hand(table, &row).await? {
+                rounds.push(LastResult { round: row.round, end, points, net: row.net });
+            }
         }
         Ok(LastResults { rounds })
     }
 
-    async fn dealer_hand(&self, table: Uuid, row: &Row) -> Result<DealerHand, ResultsError> {
+    async fn dealer_hand(
+        &self,
+        table: Uuid,
+        row: &Row,
+    ) -> Result<Option<DealerHand>, ResultsError> {
         if row.void {
-            return Ok((DealerEnd::Void, 0));
+            return Ok(Some((DealerEnd::Void, 0)));
         }
-        let hands: &Arc<DealerHands> = &self.hands;
-        if let Some(hand) = hands.get(table, row.round) {
-            return Ok(hand);
+        if let Some(hand) = self.hands.get(table, row.round) {
+            return Ok(Some(hand));
         }
-        let cards = dealer_cards(&self.ledger, table, row).await?;
+        let steps = row.last_seq - row.first_seq + 1;
+        let Some(steps) = u32::try_from(steps).ok().filter(|steps| *steps <= STEPS_MAX) else {
+            return Ok(None);
+        };
+        let cards = dealer_cards(&self.ledger, table, row.first_seq, steps).await?;
         let hand = ended(&cards);
-        hands.keep(table, row.round, hand);
-        Ok(hand)
+        self.hands.keep(table, row.round, hand);
+        Ok(Some(hand))
     }
 }
 
-/// The open cards of the dealer in a round.
-async fn dealer_cards(ledger: &Ledger, table: Uuid, row: &Row) -> Result<Vec<Card>, ResultsError> {
-    let steps = row.last_seq - row.first_seq + 1;
-    let Some(steps) = u32::try_from(steps).ok().filter(|_| steps <= STEPS_MAX) else {
-        return Ok(Vec::new());
-    };
-    let page = ledger.journal(ChainId::from(TableId(table)), row.first_seq, steps).await?;
+/// The open cards of the dealer in these steps of a round.
+async fn dealer_cards(
+    ledger: &Ledger,
+    table: Uuid,
+    first_seq: i64,
+    steps: u32,
+) -> Result<Vec<Card>, ResultsError> {
+    let page = ledger.journal(ChainId::from(TableId(table)), first_seq, steps).await?;
     let mut cards = Vec::new();
     for record in &page {
         for event in serde_json::from_str::<Vec<Event>>(&record.step.events)? {

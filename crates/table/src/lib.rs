@@ -32,3 +32,4 @@ pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
+pub use words::{english as amount_in_english, french as amount_in_french};

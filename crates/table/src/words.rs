@@ -273,12 +273,12 @@ fn say(kind: &str, fr: impl Into<String>, en: impl Into<String>) -> EventView {
 }
 
 /// An amount as English prints it: whole chips without cents.
-fn english(amount: impl Copy + ToString) -> String {
+pub fn english(amount: impl Copy + ToString) -> String {
     let text = amount.to_string();
     text.strip_suffix(".00").unwrap_or(&text).to_owned()
 }
 
 /// An amount as French prints it.
-fn french(amount: impl Copy + ToString) -> String {
+pub fn french(amount: impl Copy + ToString) -> String {
     english(amount).replace('.', ",")
 }

@@ -1,8 +1,8 @@
 //! Refusals of the rules in words.
 
 use blackjack::Refusal;
-use chips::Chips;
 use protocol::Words;
+use table::{amount_in_english as english, amount_in_french as french};
 
 /// Why a command was refused, in words.
 pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
@@ -41,11 +41,11 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
             both("Il faut une mise POK et une mise 21.", "It takes a POK bet and a 21 bet.")
         }
         Refusal::TooManyBackers(1) => both(
-            "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
+            "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
             "Another player backs this hand already; one is the most.",
         ),
         Refusal::TooManyBackers(most) => both(
-            format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
+            format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
             format!("{most} players back this hand already; that is the most."),
         ),
         Refusal::NotYourTurn => {
@@ -117,15 +117,4 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
 
 fn both(fr: impl Into<String>, en: impl Into<String>) -> Words {
     Words { fr: fr.into(), en: en.into() }
-}
-
-/// An amount as English prints it: whole where it is whole.
-fn english(amount: Chips) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").unwrap_or(&text).to_owned()
-}
-
-/// An amount as French prints it.
-fn french(amount: Chips) -> String {
-    english(amount).replace('.', ",")
 }

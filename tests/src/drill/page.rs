@@ -147,7 +147,7 @@ pub async fn run(program: PathBuf, settings: Settings) {
     first_card(&driver, &server).await;
     recovery(&driver, &mut server, settings.turns).await;
     drop(server);
-    // Nobody else is there whose hand must be waited for.
+    // In a house of its own no round waits for the decision of another player.
     let server = open(program.clone(), false).await;
     memory::over_rounds(&driver, &server, settings.rounds).await;
     drop(server);

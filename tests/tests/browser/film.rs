@@ -8,29 +8,27 @@ use super::moments::evening::Evening;
 use super::pictures;
 
 const SEAT: u8 = 4;
-/// Of a frame of a strip, in percent.
+/// The quality of a frame of a strip, in percent.
 const FRAME_QUALITY: u8 = 70;
 /// Frames that are taken, at most, as fast as the browser gives them …
 const FRAMES_MAX: usize = 80;
 /// … and of those the frames of a strip, at most.
 const FRAMES_SHOWN: usize = 24;
-/// Frames once it is shown: what is still on its way arrives.
+/// Frames that are taken after the end is shown, while the last chips and cards still move.
 const FRAMES_AFTER: usize = 2;
 const FRAMES_IN_A_ROW: u32 = 4;
 /// Width and height of a frame in the strip, in pixels.
 const FRAME_SIZE: (u32, u32) = (400, 250);
 
 /// Notes what the page shows of the dealer's and the viewer's cards, each time something of it has
-/// changed: cards, totals and results.
+/// changed: cards and results.
 const RECORD: &str = "
     const count = (place) => document.querySelectorAll(place).length;
-    const text = (place) => document.querySelector(place)?.textContent.trim() ?? '';
     window.film = [];
     const note = () => {
         const now = {
             own: count('.is-mine .card'), dealer: count('.dealer > .cards .card'),
-            closed: count('.dealer > .cards .card.is-closed'), total: text('.is-mine .total'),
-            results: count('.is-mine .outcome'), line: text('.own-net'),
+            results: count('.is-mine .outcome'),
         };
         const last = window.film.at(-1);
         if (JSON.stringify(last) !== JSON.stringify(now)) window.film.push(now);

@@ -1,8 +1,10 @@
 //! A newcomer's first minute: four clicks from the address to the first card, marks that help once,
 //! words that explain themselves, and a lobby that knows where its visitor sits.
 
+use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
+use house_tests::server::Server;
 use protocol::Do;
 use serde_json::json;
 
@@ -23,6 +25,14 @@ async fn company(url: &str) -> Guest {
     let mut ana = Guest::arrive(url, "Ana", "home-game").await;
     ana.sit_with(ANAS, 10_000).await;
     ana.open_shoe().await;
+    ana
+}
+
+/// The same, where the first cards are small: no hand is a natural, and no insurance is asked.
+async fn company_without_naturals(server: &Server, books: &Books) -> Guest {
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(ANAS, 10_000).await;
+    steer(server, books, &mut ana, "s s s").await;
     ana
 }
 
@@ -84,9 +94,7 @@ async fn from_the_address_to_the_first_card_in_four_clicks() {
 #[tokio::test]
 async fn the_lobby_says_where_one_sits_and_that_a_hand_runs() {
     let (books, server) = open_house().await;
-    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
-    ana.sit_with(ANAS, 10_000).await;
-    steer(&server, &books, &mut ana, "s s s").await;
+    let mut ana = company_without_naturals(&server, &books).await;
     let driver = Driver::start().await;
     let bob = driver.open("bob-away", 375, 812).await;
     let table = ana.table.to_string();
@@ -179,9 +187,7 @@ async fn tab_to(browser: &Browser, selector: &str) {
 #[tokio::test]
 async fn the_first_hand_is_played_by_keyboard_alone() {
     let (books, server) = open_house().await;
-    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
-    ana.sit_with(ANAS, 10_000).await;
-    steer(&server, &books, &mut ana, "s s s").await;
+    let mut ana = company_without_naturals(&server, &books).await;
     let driver = Driver::start().await;
     let nora = driver.open("nora-keys", 1280, 800).await;
     nora.go(server.url()).await;
@@ -212,9 +218,7 @@ async fn the_first_hand_is_played_by_keyboard_alone() {
 #[tokio::test]
 async fn the_first_hand_is_played_by_touch_alone() {
     let (books, server) = open_house().await;
-    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
-    ana.sit_with(ANAS, 10_000).await;
-    steer(&server, &books, &mut ana, "s s s").await;
+    let mut ana = company_without_naturals(&server, &books).await;
     let driver = Driver::start().await;
     let nora = driver.open_screen("nora-touch", (375, 812), true).await;
     nora.go(server.url()).await;

@@ -1,5 +1,8 @@
 //! `/api/me/…`: what a player sees of their own play. It is their own data, so no question is put
-//! on record; the session says whose rounds and chips they are.
+//! on record; the session says whose rounds and chips they are. `/api/tables/{id}/results`: the
+//! last results of a table, which everyone may see.
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Body;
@@ -7,8 +10,6 @@ use axum::extract::State;
 use axum::http::header;
 use history::{FileQuery, History, LinesQuery, MyRoundsQuery};
 use history::{LastResults, MyLedger, MyReplay, MyRounds, MyStatistics};
-use std::sync::Arc;
-use tables::Lobby;
 use uuid::Uuid;
 
 use crate::http::answer::{MediaKind, NO_STORE, Raw};
@@ -17,7 +18,7 @@ use crate::http::error::RequestError;
 use crate::http::who::{MaybePlayer, SignedIn};
 use crate::parts::parts;
 use ingress::ProofTurn;
-use tables::{Rejection, Vault};
+use tables::{Lobby, Rejection, Vault};
 
 type Answer<T> = Result<Json<T>, RequestError>;
 

@@ -91,7 +91,7 @@ async fn take_a_seat(browser: &Browser, server: &Server, spectator: &Guest) {
     browser.until(circle, json!(null)).await;
 }
 
-/// Kilobytes of the heap, nodes and listeners, once what nobody holds is gone.
+/// Kilobytes of the heap, nodes and listeners, after a garbage collection.
 async fn kept(browser: &Browser) -> [u64; 3] {
     browser.devtools("HeapProfiler.collectGarbage", json!({})).await;
     let [heap, nodes, listeners] =

@@ -165,9 +165,15 @@ impl Evening {
 
     /// Another player, who sits there with chips.
     pub async fn company(&self, name: &str, seat: u8) -> Guest {
-        let mut guest =
-            Guest::arrive(self.server.url(), name, self.hero.view().name.as_str()).await;
+        let mut guest = Guest::arrive(self.server.url(), name, &self.hero.view().name).await;
         guest.sit_with(seat, BOUGHT / 2).await;
+        guest
+    }
+
+    /// Another player, who stands there with chips.
+    pub async fn bystander(&self, name: &str) -> Guest {
+        let mut guest = Guest::arrive(self.server.url(), name, &self.hero.view().name).await;
+        guest.must(Do::BuyIn { amount: BOUGHT / 2 }).await;
         guest
     }
 
@@ -237,6 +243,12 @@ impl Evening {
         self.hero.until_view("the end of the round", |view| view.phase == Phase::Betting).await;
     }
 
+    /// Waits until the player's round is settled with this net, in halves of the smallest stake.
+    pub async fn nets(&mut self, halves: i64) {
+        let net = halves * self.hero.view().sign.bet_min / 2;
+        self.hero.until("the net", |_, you| you.last_net == Some(net)).await;
+    }
+
     /// Waits until all screens show the cards of the table, and looks at each with a critical eye.
     pub async fn look(&mut self, name: &str) {
         let wanted = cards_of(self.hero.view());
@@ -259,7 +271,7 @@ impl Evening {
         }
     }
 
-    /// One more page, which belongs to nobody.
+    /// A further page, without a session.
     pub async fn spare(&self) -> Browser {
         self.driver.open("spare", 800, 600).await
     }

@@ -13,7 +13,7 @@ const SEAT: u8 = 4;
 async fn the_moments_of_the_home_game() {
     let mut evening = Evening::of(Rulebook::HomeGame, SEAT).await;
 
-    // H5: any insurance up to half of the stake.
+    // H4: any insurance up to half of the stake.
     evening.at_a_table("9 A s X").await;
     evening.stake(SEAT, "bet").await;
     evening.stake(SEAT, "bet").await;
@@ -21,6 +21,7 @@ async fn the_moments_of_the_home_game() {
     evening.look("insurance").await;
     evening.decide("insure").await;
     evening.stand_to_the_end().await;
+    evening.nets(0).await;
     evening.look("insured").await;
 
     // H6: a double for less than the stake.
@@ -45,7 +46,7 @@ async fn the_moments_of_the_home_game() {
     assert!(stake < doubled && doubled < 2 * stake, "{stake} became {doubled}");
     evening.look("doubled-for-less").await;
 
-    // H4: aces are split again.
+    // H5: aces are split again.
     evening.at_a_table("A s A . A").await;
     evening.stake(SEAT, "bet").await;
     evening.deal().await;

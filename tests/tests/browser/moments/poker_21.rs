@@ -21,7 +21,7 @@ async fn the_moments_of_poker_21() {
     evening.is_over().await;
     evening.look("pok-pays").await;
 
-    // P8: surrender before the third card; POK goes on.
+    // P3: surrender before the third card; POK goes on.
     evening.at_a_table("X 9 6").await;
     evening.stake(SEAT, "pok").await;
     evening.stake(SEAT, "bet").await;

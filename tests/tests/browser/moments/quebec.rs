@@ -11,7 +11,7 @@ const SEAT: u8 = 1;
 async fn the_moments_of_quebec_online() {
     let mut evening = Evening::of(Rulebook::QuebecOnline, SEAT).await;
 
-    // Q5: insurance is asked in the order of the spots; one takes it and one does not.
+    // Q3, Q4: insurance is asked in the order of the spots; one takes it and one does not.
     evening.at_a_table("9 9 A s s X").await;
     evening.stake(1, "bet").await;
     evening.stake(2, "bet").await;
@@ -22,18 +22,20 @@ async fn the_moments_of_quebec_online() {
     evening.look("insurance-of-the-next").await;
     evening.decide("decline").await;
     evening.is_over().await;
+    evening.nets(-2).await;
     evening.look("dealer-has-it").await;
 
-    // Q6: even money is paid at the end.
+    // Q4: even money is paid at the end.
     evening.at_a_table("A A X").await;
     evening.stake(1, "bet").await;
     evening.deal().await;
     evening.look("even-money").await;
     evening.decide("even-money").await;
     evening.is_over().await;
+    evening.nets(2).await;
     evening.look("even-money-paid").await;
 
-    // Q4: four hands.
+    // Q5: four hands.
     evening.at_a_table("8 s 8 . 8 8").await;
     evening.stake(1, "bet").await;
     evening.deal().await;

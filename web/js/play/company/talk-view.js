@@ -1,5 +1,5 @@
 // How phrases are chosen and shown: a button in the dock, a dialog with the phrases and with who is muted,
-// and the bubbles at the players' places, above everything and in nobody's way.
+// and the bubbles at the players' places, which lie above everything and take no clicks.
 
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";

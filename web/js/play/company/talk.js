@@ -1,5 +1,5 @@
-// What people at the table say to each other: one phrase of each player for a few seconds. Who is muted
-// is this browser's choice; the house says everything to everybody.
+// What people at the table say to each other: one phrase of each player for a few seconds. The server
+// sends every phrase to everybody; each browser decides which players it mutes.
 
 /** @import { Phrase, ServerMessage, TableView } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
