@@ -109,7 +109,7 @@ pub(crate) fn at_tables() -> impl Iterator<Item = Right> {
     let wishes = Do::VARIANTS.iter().map(move |verb| right(Channel::Wish, verb, PLAYERS));
     let orders =
         OrderVerb::iter().map(move |verb| right(Channel::Order, verb.into(), who_orders(verb)));
-    let questions = [right(Channel::Question, "hint", PLAYERS)];
+    let questions = ["hint", "say"].map(|message| right(Channel::Question, message, PLAYERS));
     wishes.chain(orders).chain(questions)
 }
 

@@ -1,5 +1,5 @@
 //! Company at a table: who sits or watches where a table closes is led to another one, and the last
-//! results are there for whoever arrives.
+//! results are shown to everyone who arrives.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;

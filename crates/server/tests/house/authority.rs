@@ -44,14 +44,15 @@ fn variants<T: DeserializeOwned + Debug>(unknown: &str) -> BTreeSet<String> {
     names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The example of a verb on the page of the protocol.
-fn example(kind: &str, verb: &str) -> Value {
+/// The example of a verb, or of a message, on the page of the protocol.
+fn example(kind: &str, name: &str) -> Value {
     let fence = format!("```json {kind}\n");
     let mut examples = PAGE
         .split(&fence)
         .skip(1)
         .map(|block| from_str::<Value>(block.split("```").next().unwrap()).unwrap());
-    examples.find(|example| example["verb"] == verb).unwrap()
+    let named = if kind == "client" { "type" } else { "verb" };
+    examples.find(|example| example[named] == name).unwrap()
 }
 
 /// One person of each kind, each with their own session.
@@ -71,11 +72,16 @@ async fn everybody(house: &House) -> Vec<(Person, Session)> {
     people
 }
 
-/// Sends a wish or an order by its example and waits for the answer: the code of a refusal.
+/// Sends a wish, an order or a question by its example and waits for the answer: the code of a refusal.
 async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
     let id = fresh();
     let frame = match right.channel {
-        Channel::Question => json!({ "type": right.function, "id": id, "table": table }),
+        Channel::Question => {
+            let mut question = example("client", &right.function);
+            question["id"] = json!(id);
+            question["table"] = json!(table);
+            question
+        }
         Channel::Order => {
             let what = example("order", &right.function);
             json!({ "type": "order", "id": id, "table": table, "do": what })
