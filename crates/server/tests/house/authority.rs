@@ -72,7 +72,8 @@ async fn everybody(house: &House) -> Vec<(Person, Session)> {
     people
 }
 
-/// Sends a wish, an order or a question by its example and waits for the answer: the code of a refusal.
+/// Sends a wish, an order or a question by its example and waits for the answer: the code of a
+/// refusal.
 async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
     let id = fresh();
     let frame = match right.channel {
