@@ -19,17 +19,17 @@ test("the tray fills with the cards that have been played", () => {
 });
 
 test("the cut card lies in the shoe and comes nearer to its mouth until it is out", () => {
-  const cut = (/** @type {number} */ left, /** @type {boolean} */ has) =>
-    all(shoeBox({ ...SHOE, left }, has), "shoe-cut")
+  const cut = (/** @type {number} */ left, /** @type {number | undefined} */ behind) =>
+    all(shoeBox({ ...SHOE, left, behind_cut_card: behind }), "shoe-cut")
       .map((card) => Number(/^M([\d.]+) /.exec(String(card.props.d))?.[1]));
-  const [full, half, few] = [312, 156, 20].map((left) => cut(left, true)[0]);
+  const [full, half, few] = [312, 156, 20].map((left) => cut(left, 52)[0]);
   assert.ok(full > half && half > few && few > 0, `${full} ${half} ${few}`);
-  assert.deepEqual(cut(312, false), []);
-  assert.deepEqual(cut(0, true), [], "no shoe, no cut card");
+  assert.deepEqual(cut(312, undefined), []);
+  assert.deepEqual(cut(0, 52), [], "no shoe, no cut card");
 });
 
 test("cards and chips find the places they come from and go to", () => {
-  const [mouth] = all(shoeBox(SHOE, false), "shoe-mouth");
+  const [mouth] = all(shoeBox(SHOE), "shoe-mouth");
   assert.equal(mouth.props["data-place"], "shoe");
   assert.equal(all(trayView(SHOE, "", ""), "discard-tray")[0].props["data-place"], "tray");
 });

@@ -587,6 +587,11 @@ total?: TotalView,
  */
 stake: number,
 /**
+ * What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
+ * that has been paid or is void.
+ */
+on_layout: number,
+/**
  * The holder's insurance of the original hand, on its first hand.
  */
 insurance: number,
@@ -1183,6 +1188,11 @@ left: number,
  * Cards in the discard tray.
  */
 discards: number,
+/**
+ * Cards behind the cut card (O3). Absent where no cut card is in the shoe, and in a real shoe:
+ * nobody counts them there.
+ */
+behind_cut_card?: number,
 /**
  * The cut card is out: this round is the last of the shoe.
  */

@@ -96,6 +96,15 @@ impl Hand {
         !self.from_split && is_two_card_21(&self.cards)
     }
 
+    /// What lies on the layout now of chips that were staked on this hand (F5, O7).
+    pub fn part_on_layout(&self, staked: Chips) -> Chips {
+        match self.state {
+            HandState::Open | HandState::Stood | HandState::Doubled | HandState::Bust => staked,
+            HandState::Surrendered => staked.half(),
+            HandState::Paid | HandState::Void => Chips::ZERO,
+        }
+    }
+
     /// Neither bust, surrendered, paid nor void (N7).
     pub fn is_alive(&self) -> bool {
         match self.state {
@@ -219,12 +228,7 @@ impl Spot {
     pub fn on_layout(&self, player: PlayerId) -> Chips {
         let stakes = self.hands.iter().map(|hand| {
             let own = if player == self.holder { hand.stake } else { Chips::ZERO };
-            let stake = own + hand.riders.get(&player).copied().unwrap_or_default();
-            match hand.state {
-                HandState::Open | HandState::Stood | HandState::Doubled | HandState::Bust => stake,
-                HandState::Surrendered => stake.half(),
-                HandState::Paid | HandState::Void => Chips::ZERO,
-            }
+            hand.part_on_layout(own + hand.riders.get(&player).copied().unwrap_or_default())
         });
         let side = match self.answers.get(&player) {
             Some(InsuranceAnswer::Insured(amount) | InsuranceAnswer::EvenMoneyBooked(amount)) => {

@@ -69,6 +69,12 @@ impl Shoe {
         self.cut_card_seen
     }
 
+    /// Cards behind the cut card, while it is in the shoe and its place is known.
+    pub fn behind_cut_card(&self) -> Option<usize> {
+        let place = self.cut_card_at.filter(|_| self.cut_card_seen.is_none())?;
+        self.order.len().checked_sub(place)
+    }
+
     /// Whether the cut card lies directly before the next card.
     pub fn is_cut_card_next(&self) -> bool {
         self.cut_card_seen.is_none() && self.cut_card_at.is_some_and(|place| place <= self.next)

@@ -304,6 +304,11 @@ pub struct ShoeView {
     pub left: u32,
     /// Cards in the discard tray.
     pub discards: u32,
+    /// Cards behind the cut card (O3). Absent where no cut card is in the shoe, and in a real shoe:
+    /// nobody counts them there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub behind_cut_card: Option<u32>,
     /// The cut card is out: this round is the last of the shoe.
     pub cut_card_out: bool,
     /// The burned cards of this shoe, `??` for one that no player has asked to see (O5).
@@ -495,6 +500,10 @@ pub struct HandView {
     /// The holder's stake, doubles included.
     #[ts(type = "number")]
     pub stake: i64,
+    /// What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
+    /// that has been paid or is void.
+    #[ts(type = "number")]
+    pub on_layout: i64,
     /// The holder's insurance of the original hand, on its first hand.
     #[ts(type = "number")]
     pub insurance: i64,

@@ -151,6 +151,7 @@ impl Table {
             cards: cards_text(&hand.cards),
             total: total_view(&hand.cards),
             stake: hand.stake.cents(),
+            on_layout: hand.part_on_layout(hand.stake).cents(),
             insurance,
             status: self.status(round, id, hand),
             result: hand.outcome().map(result),

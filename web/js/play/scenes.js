@@ -125,6 +125,7 @@ function handBetween(step, n, number, hand) {
     delete shown.result;
     delete shown.net;
   }
+  if (willEnd) shown.on_layout = hand.stake;
   if (step.ends) delete shown.insurance_net;
   return shown;
 }

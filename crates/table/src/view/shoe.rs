@@ -22,6 +22,7 @@ impl Table {
             cards: self.felt.cards(),
             left: count(shoe.left()),
             discards: count(shoe.discards()),
+            behind_cut_card: shoe.behind_cut_card().map(count),
             cut_card_out: shoe.cut_card_seen().is_some(),
             burned: self.felt.burned().map(text).collect::<Vec<_>>().join(" "),
             inspected_by: self.inspected_by.clone(),

@@ -7,21 +7,12 @@ import { chips, net } from "../../ui/format.js";
 import { t } from "./words.js";
 
 /**
- * What still lies in the circle of a hand, in cents.
- * @param {Pick<HandView, "status" | "stake">} hand
- */
-export function riding({ status, stake }) {
-  if (status === "surrendered") return stake / 2;
-  return status === "even-money" || status === "void" ? 0 : stake;
-}
-
-/**
  * What a surrender has cost, until the round is settled and the result says it.
  * @param {HandView} hand
  */
 export function surrenderCost(hand) {
   if (hand.status !== "surrendered" || hand.result) return null;
-  return h("b", { key: "cost" }, ` ${net(riding(hand) - hand.stake)}`);
+  return h("b", { key: "cost" }, ` ${net(hand.on_layout - hand.stake)}`);
 }
 
 /**

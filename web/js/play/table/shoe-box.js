@@ -6,8 +6,6 @@ import { h } from "../../ui/dom.js";
 
 /** The view of the shoe: where the block of cards stands at its fullest, in px of the drawing. */
 const [FRONT, BACK] = [20, 98];
-/** Part of a shoe behind the cut card. No view says it: the drawing supposes one deck of six. */
-const BEHIND = 0.17;
 /** Lines of edges drawn on a full block, or in a full tray. */
 const EDGES = 13;
 
@@ -22,12 +20,12 @@ const edges = (share, line) =>
 /**
  * The box of cards: acrylic, its mouth at the lower left; the weight behind the cards follows them.
  * @param {ShoeView} shoe
- * @param {boolean} hasCutCard this shoe has one, and it is inside
  */
-export function shoeBox(shoe, hasCutCard) {
+export function shoeBox(shoe) {
   const share = shoe.cards > 0 ? Math.min(shoe.left / shoe.cards, 1) : 0;
   const back = FRONT + (BACK - FRONT) * share;
-  const cut = Math.max(back - (BACK - FRONT) * BEHIND, FRONT);
+  const behind = shoe.behind_cut_card;
+  const cut = Math.max(back - (BACK - FRONT) * ((behind ?? 0) / shoe.cards), FRONT);
   return h(
     "svg",
     { class: "shoe-box", viewBox: "0 0 124 72", "aria-hidden": "true" },
@@ -38,7 +36,7 @@ export function shoeBox(shoe, hasCutCard) {
       class: "shoe-edges",
       d: edges(share, (at) => `M${(FRONT + 16 + (BACK - FRONT) * at).toFixed(1)} 20l-16 41`),
     }),
-    hasCutCard && share > 0 && h("path", {
+    behind !== undefined && share > 0 && h("path", {
       class: "shoe-cut", d: `M${(cut + 14.4).toFixed(1)} 17h3.4l-17.4 44h-3.4Z`,
     }),
     h("path", { class: "shoe-weight", d: `M${(back + 17).toFixed(1)} 16h4.5v46h-22.5Z` }),

@@ -1,7 +1,5 @@
 // The shoe: how full it is, its commitment or a note that its cards are real, the burned cards.
 
-/** @import { TableView } from "../../../types/protocol" */
-
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { cardList, count } from "../../ui/format.js";
@@ -17,8 +15,6 @@ import { shoeBox, trayView } from "./shoe-box.js";
 const SEAL_SHOWN = 8;
 /** Phases before the first shuffle. */
 const UNSHUFFLED = new Set(["inspection", "wash"]);
-/** Rulebooks that need no cut card. */
-const SHUFFLED_EACH_ROUND = new Set(["quebec-online", "home-game"]);
 
 export function shoeView() {
   const view = shownView();
@@ -30,7 +26,7 @@ export function shoeView() {
   return h(
     "section",
     { class: "shoe", key: "shoe", "aria-label": t().shoe.title },
-    shoeBox(shoe, hasCutCard(view)),
+    shoeBox(shoe),
     h(
       "div",
       { class: "shoe-words" },
@@ -44,13 +40,6 @@ export function shoeView() {
     ),
   );
 }
-
-/**
- * Whether a cut card is in the shoe: shoes that last one round have none.
- * @param {TableView} view
- */
-const hasCutCard = ({ shoe, rulebook }) =>
-  !shoe.cut_card_out && !SHUFFLED_EACH_ROUND.has(rulebook);
 
 /** The tray of played cards beside the dealer, with their number. */
 export function discardsView() {

@@ -7,7 +7,6 @@ import { chips, net, personName } from "../../ui/format.js";
 import { isLinked } from "../../ui/link.js";
 import { changed, state } from "../../ui/state.js";
 import { takeSeat } from "../lobby/take-seat.js";
-import { riding as ridingOf } from "../own/at-hand.js";
 import { shownView } from "../shown.js";
 import { option } from "../wishes.js";
 import { t } from "../words.js";
@@ -111,12 +110,12 @@ function circles(n, spot) {
 }
 
 /**
- * The stakes of hands that are still played.
+ * What lies before the hands without a result.
  * @param {SpotView} spot
  */
 function riding(spot) {
   const open = Object.values(spot.hands).filter((hand) => hand.result === undefined);
-  return open.reduce((sum, hand) => sum + ridingOf(hand), 0);
+  return open.reduce((sum, hand) => sum + hand.on_layout, 0);
 }
 
 /**
