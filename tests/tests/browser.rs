@@ -25,6 +25,8 @@ mod fair;
 mod film;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
+#[path = "browser/gallery.rs"]
+mod gallery;
 #[path = "browser/grouped.rs"]
 mod grouped;
 #[path = "browser/hints.rs"]
@@ -89,6 +91,19 @@ async fn picture(browser: &Browser, name: &str) {
     if let Some(folder) = pictures() {
         browser.picture(&folder.join(format!("{name}.webp"))).await;
     }
+}
+
+/// Has the page prefer these colours: `light` or `dark`.
+async fn prefer(browser: &Browser, scheme: &str) {
+    let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+}
+
+/// Has the page speak this language, `en` or `fr`, and waits until it does.
+async fn speak(browser: &Browser, language: &str) {
+    let choose = "document.querySelector(`.top-bar [lang=${args}]`)?.click()";
+    browser.run(choose, json!(language)).await;
+    browser.until("return document.documentElement.lang === args", json!(language)).await;
 }
 
 /// Chips of one kind on the money line of the dock, in cents.

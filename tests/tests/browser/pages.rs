@@ -7,7 +7,7 @@ use house_tests::guest::Guest;
 use house_tests::server::Server;
 use serde_json::json;
 
-use super::{axe, come_in as sit_down, open_house, picture};
+use super::{axe, come_in as sit_down, open_house, picture, prefer, speak};
 
 /// The pages and the role that signs in on each. The auditor's sections count as pages.
 const DESKS: [(&str, &[&str]); 4] = [
@@ -124,12 +124,6 @@ async fn dialogs(browser: &Browser, what: &str) {
     }
 }
 
-/// The page prefers these colours.
-async fn prefer(browser: &Browser, scheme: &str) {
-    let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
-    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
-}
-
 #[tokio::test]
 async fn axe_finds_nothing_on_the_pages_and_in_the_dialogs_of_a_player() {
     let (_books, server) = open_house().await;
@@ -143,9 +137,7 @@ async fn axe_finds_nothing_on_the_pages_and_in_the_dialogs_of_a_player() {
     sit_down(&ana, server.url(), "Ana", &table.to_string(), 2).await;
     for (scheme, language) in [("light", "en"), ("dark", "fr")] {
         prefer(&ana, scheme).await;
-        ana.run("document.querySelector(`.top-bar [lang=${args}]`)?.click()", json!(language))
-            .await;
-        ana.until("return document.documentElement.lang === args", json!(language)).await;
+        speak(&ana, language).await;
         assert_eq!(axe::findings(&ana).await, json!([]), "the table, {scheme}");
         dialogs(&ana, &format!("at-a-table-{language}")).await;
         ana.run("location.hash = '#/'", json!(null)).await;

@@ -37,14 +37,19 @@ pub struct Screen {
     pub browser: Browser,
 }
 
+/// The name of a screen, its width and height in pixels, and how it is used.
+type Kind = (&'static str, (u32, u32), Input);
+
 /// The screens of an evening.
-const SCREENS: [(&str, (u32, u32), Input); 5] = [
+const SCREENS: [Kind; 6] = [
     ("desktop", (1280, 800), Input::Mouse),
     // The same at 200 %.
     ("zoomed", (640, 400), Input::Mouse),
     ("phone", (375, 812), Input::Touch),
     ("landscape", (812, 375), Input::Keyboard),
     ("tablet", (768, 1024), Input::Touch),
+    // For a full table alone: what it has in few places a large screen has as well.
+    ("wide", (1920, 1080), Input::Mouse),
 ];
 
 /// A house with one rulebook's tables, and a player with these screens.
@@ -66,8 +71,13 @@ pub struct Evening {
 }
 
 impl Evening {
-    /// On all screens.
+    /// On all screens but the large one.
     pub async fn of(rulebook: Rulebook, seat: u8) -> Evening {
+        Evening::on(rulebook, seat, &SCREENS[..5]).await
+    }
+
+    /// On all screens.
+    pub async fn of_a_full_table(rulebook: Rulebook, seat: u8) -> Evening {
         Evening::on(rulebook, seat, &SCREENS).await
     }
 
@@ -82,7 +92,7 @@ impl Evening {
         evening
     }
 
-    async fn on(rulebook: Rulebook, seat: u8, on: &[(&'static str, (u32, u32), Input)]) -> Evening {
+    async fn on(rulebook: Rulebook, seat: u8, on: &[Kind]) -> Evening {
         let (books, server) = open_house().await;
         let hero = Guest::arrive(server.url(), "Ana", rulebook.name()).await;
         let order = Uuid::from_u128(1);
@@ -252,9 +262,16 @@ impl Evening {
     /// Waits until all screens show the cards of the table, and looks at each with a critical eye.
     pub async fn look(&mut self, name: &str) {
         let wanted = cards_of(self.hero.view());
-        let name = format!("{}-{name}", self.rulebook);
         for screen in &self.screens {
             shows(&screen.browser, &wanted).await;
+        }
+        self.glance(name).await;
+    }
+
+    /// Looks at each screen, whatever page it shows.
+    pub async fn glance(&mut self, name: &str) {
+        let name = format!("{}-{name}", self.rulebook);
+        for screen in &self.screens {
             self.faults.extend(look::at(screen, &name).await);
         }
         let reader = &self.screens[self.acts % self.screens.len()];

@@ -14,11 +14,19 @@ if (document.documentElement.scrollWidth > width) faults.push("the page is wider
 
 // What is needed for a decision lies on the screen as a whole.
 const needed = ".dealer .card, .is-mine .card, .action, .is-mine .total, .dealer .total, .is-mine .hand-word,"
-    + " .own-entry, .turn-flag, .pok-line, .circle.is-open";
+    + " .own-entry, .turn-flag, .pok-line, .circle.is-open, .confirm-box";
 for (const it of seen(needed)) {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     if (left < -1 || right > width + 1) say(it, `is cut at the side (${left}–${right} of ${width})`);
     if (top < -1 || bottom > height + 1) say(it, `is cut (${top}–${bottom} of ${height})`);
+}
+
+// What lies on the felt lies on it as a whole.
+const felt = document.querySelector(".felt")?.getBoundingClientRect();
+for (const it of felt ? seen(".felt :is(.card, .circle, .plate, .hand-word, .total, .pok-line, .message)") : []) {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const isIn = left > felt.left - 1 && right < felt.right + 1 && top > felt.top - 1 && bottom < felt.bottom + 1;
+    if (!isIn) say(it, "lies beyond the felt");
 }
 
 // Words are not cut inside their boxes.
@@ -37,7 +45,7 @@ for (const it of seen(".dealer .card, .is-mine .card")) {
 
 // The own line covers nothing of the own spot.
 const [line] = seen(".own-entry");
-const box = line?.closest(".own-line").getBoundingClientRect();
+const box = line?.closest(".own-lines").getBoundingClientRect();
 for (const it of box ? seen(".is-mine .card, .is-mine .circle, .is-mine .plate, .is-mine .hand-word") : []) {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const meet = left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
