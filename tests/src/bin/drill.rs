@@ -88,6 +88,9 @@ enum Drill {
         /// Measurements of each load and recovery
         #[arg(long, default_value_t = 3)]
         turns: u32,
+        /// The document that has a section for the figures
+        #[arg(long)]
+        into: Option<PathBuf>,
     },
     /// Lets bots play and writes figures and a drawing of them
     Soak {
@@ -137,8 +140,9 @@ async fn main() {
             let settings = scale::Settings { tables, clients, pause_ms, seconds, turns };
             scale::run(program, settings).await;
         }
-        Drill::Page { updates, rounds, turns } => {
-            page::run(program, page::Settings { updates, rounds, turns }).await;
+        Drill::Page { updates, rounds, turns, into } => {
+            let settings = page::Settings { updates, rounds, turns };
+            page::run(program, settings, into.as_deref()).await;
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,

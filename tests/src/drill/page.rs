@@ -3,15 +3,17 @@
 //! memory, and the way to the first card. Each figure is printed as a row of `docs/performance.md`.
 
 mod memory;
+mod report;
 
-use std::fmt::Display;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use edge::clock::Stopwatch;
 use player::Session;
 use player::http::HttpAnswer;
 use serde_json::{Value, json};
+
+use report::Report;
 
 use super::{LOOK, within};
 use crate::browser::{Browser, Driver};
@@ -26,6 +28,8 @@ const AWAY: Duration = Duration::from_secs(12);
 /// Fast 4G as the developer tools of Chromium have it: delay in milliseconds, bytes per second down
 /// and up.
 const FAST_4G: [u32; 3] = [165, 1_125_000, 168_750];
+/// The networks over which a first load is measured, and when its lobby should be usable.
+const NETS: [Net; 2] = [("loopback", None, "≤ 500 ms"), ("4G", Some(FAST_4G), "≤ 1,000 ms")];
 
 /// Notes in the page when the lobby can be used, how many updates have come, and how long the page
 /// took to be drawn after one: its script, and style and layout of what it has changed.
@@ -93,6 +97,9 @@ const TO_THE_FIRST_CARD: [Step; 5] = [
 ];
 const CARD: &str = "return document.querySelector('.spot.is-mine .card')";
 
+/// A network: its name, its figures, and the goal for a lobby that is loaded over it.
+type Net = (&'static str, Option<[u32; 3]>, &'static str);
+
 /// What a newcomer does.
 #[derive(Clone, Copy, Debug)]
 enum Step {
@@ -111,15 +118,14 @@ pub struct Settings {
     pub turns: u32,
 }
 
-/// Prints a row of the table.
-fn row(what: &str, figure: impl Display) {
-    println!("| {what} | {figure} |");
-}
-
 /// The middle of some figures.
 fn middle(mut figures: Vec<u64>) -> u64 {
     figures.sort_unstable();
     figures.get(figures.len() / 2).copied().unwrap_or_default()
+}
+
+fn kilobytes(bytes: u64) -> String {
+    format!("{} kB", bytes / 1_000)
 }
 
 fn millis(watch: Stopwatch) -> u64 {
@@ -136,23 +142,26 @@ async fn open(program: PathBuf, with_bots: bool) -> Server {
     Server::start(Plan { program, database_url: None, arguments, environment: Vec::new() }).await
 }
 
-/// Measures everything and prints it.
-pub async fn run(program: PathBuf, settings: Settings) {
-    println!("| what | figure |\n|---|---|");
+/// Measures everything and prints it. Keeps it in a document, if one is named.
+pub async fn run(program: PathBuf, settings: Settings, into: Option<&Path>) {
+    let mut report = Report::new();
     let driver = Driver::start().await;
     let mut server = open(program.clone(), false).await;
-    for (name, network) in [("loopback", None), ("4G", Some(FAST_4G))] {
-        load(&driver, &server, name, network, settings.turns).await;
+    for net in NETS {
+        load(&driver, &server, net, settings.turns, &mut report).await;
     }
-    first_card(&driver, &server).await;
-    recovery(&driver, &mut server, settings.turns).await;
+    first_card(&driver, &server, &mut report).await;
+    recovery(&driver, &mut server, settings.turns, &mut report).await;
     drop(server);
     // In a house of its own no round waits for the decision of another player.
     let server = open(program.clone(), false).await;
-    memory::over_rounds(&driver, &server, settings.rounds).await;
+    memory::over_rounds(&driver, &server, settings.rounds, &mut report).await;
     drop(server);
     let server = open(program, true).await;
-    updates(&driver, &server, settings.updates).await;
+    updates(&driver, &server, settings.updates, &mut report).await;
+    if let Some(document) = into {
+        report.write(document, settings.turns);
+    }
 }
 
 /// A browser that has never been at the house, and notes what is measured.
@@ -164,7 +173,8 @@ async fn newcomer(driver: &Driver, name: &str) -> Browser {
 }
 
 /// The first load, up to a lobby that can be used.
-async fn load(driver: &Driver, server: &Server, name: &str, network: Option<[u32; 3]>, turns: u32) {
+async fn load(driver: &Driver, server: &Server, net: Net, turns: u32, report: &mut Report) {
+    let (name, network, goal) = net;
     let (mut usable, mut last) = (Vec::new(), Value::Null);
     for turn in 0..turns {
         let browser = newcomer(driver, &format!("load-{name}-{turn}")).await;
@@ -182,14 +192,15 @@ async fn load(driver: &Driver, server: &Server, name: &str, network: Option<[u32
         browser.close().await;
     }
     if network.is_none() {
-        row("first load: requests", &last[0]);
-        row("first load: bytes over the wire", &last[1]);
+        report.row("first load: requests", &last[0], None);
+        let bytes = last[1].as_u64().unwrap_or_default();
+        report.row("first load: over the wire", kilobytes(bytes), Some("≤ 120 kB"));
     }
-    row(&format!("lobby usable, {name}"), format!("{} ms", middle(usable)));
+    report.row(&format!("lobby usable, {name}"), format!("{} ms", middle(usable)), Some(goal));
 }
 
 /// Clicks and time from the open lobby to the first card.
-async fn first_card(driver: &Driver, server: &Server) {
+async fn first_card(driver: &Driver, server: &Server, report: &mut Report) {
     let browser = newcomer(driver, "first-card").await;
     browser.go(server.url()).await;
     browser.until("return document.querySelector('a.table-card')", json!(null)).await;
@@ -205,13 +216,14 @@ async fn first_card(driver: &Driver, server: &Server) {
         }
     }
     browser.until(CARD, json!(null)).await;
-    row("to the first card: clicks", clicks);
-    row("to the first card, without a person's pauses", format!("{} ms", millis(watch)));
+    report.row("to the first card: clicks", clicks, Some("3 or 4"));
+    let time = format!("{} ms", millis(watch));
+    report.row("to the first card, without a person's pauses", time, None);
     browser.close().await;
 }
 
 /// From a server that answers again to the table on the screen.
-async fn recovery(driver: &Driver, server: &mut Server, turns: u32) {
+async fn recovery(driver: &Driver, server: &mut Server, turns: u32, report: &mut Report) {
     let browser = newcomer(driver, "recovery").await;
     browser.go(server.url()).await;
     browser.until(CLICK, json!("a.table-card")).await;
@@ -236,10 +248,8 @@ async fn recovery(driver: &Driver, server: &mut Server, turns: u32) {
             browser.until(AT_TABLE, json!(null)).await;
             times.push(millis(watch));
         }
-        row(
-            &format!("table back after {name}, from the first answer"),
-            format!("{} ms", middle(times)),
-        );
+        let what = format!("table back after {name}, from the first answer");
+        report.row(&what, format!("{} ms", middle(times)), Some("≤ 2,000 ms"));
     }
     browser.close().await;
 }
@@ -299,7 +309,7 @@ async fn pass(browser: &Browser, count: u32) {
 }
 
 /// What an update of a full table costs the main thread, and what stays in its memory.
-async fn updates(driver: &Driver, server: &Server, count: u32) {
+async fn updates(driver: &Driver, server: &Server, count: u32, report: &mut Report) {
     let browser = newcomer(driver, "updates").await;
     browser.devtools("Performance.enable", json!({})).await;
     let seated = |table: &Value| table["seated"].as_u64().unwrap_or_default();
@@ -311,15 +321,14 @@ async fn updates(driver: &Driver, server: &Server, count: u32) {
     pass(&browser, count).await;
     let after = counters(&browser).await;
     let drawn = browser.run(DRAWN, json!(null)).await;
-    row("an update drawn: script", format!("{} µs", drawn[0]));
-    row("an update drawn: script, style and layout", format!("{} µs", drawn[1]));
+    report.row("an update drawn: script", format!("{} µs", drawn[0]), None);
+    let all = format!("{} µs", drawn[1]);
+    report.row("an update drawn: script, style and layout", all, Some("≤ 4,000 µs"));
     let [before_us, after_us] = [before, after].map(|[task, _]| task);
     let each = after_us.saturating_sub(before_us) / u64::from(count.next_multiple_of(PART));
-    row("main thread between two updates, with all motion and paint", format!("{each} µs"));
-    let kilobytes = |[_, heap]: [u64; 2]| format!("{} kB", heap / 1_000);
-    row(
-        &format!("memory before and after {count} updates"),
-        format!("{}, {}", kilobytes(before), kilobytes(after)),
-    );
+    let what = "main thread between two updates, with all motion and paint";
+    report.row(what, format!("{each} µs"), None);
+    let heaps = [before, after].map(|[_, heap]| kilobytes(heap)).join(", ");
+    report.row(&format!("heap before and after {count} updates"), heaps, Some("steady"));
     browser.close().await;
 }

@@ -3,7 +3,8 @@
 
 use serde_json::json;
 
-use super::{CLICK, read_counters, row};
+use super::report::Report;
+use super::{CLICK, read_counters};
 use crate::browser::{Browser, Driver};
 use crate::guest::Guest;
 use crate::server::Server;
@@ -42,7 +43,12 @@ const PLAY: &str = "
     press();";
 
 /// Has a page play so many rounds, and prints what it holds before, meanwhile and after.
-pub(super) async fn over_rounds(driver: &Driver, server: &Server, rounds: u32) {
+pub(super) async fn over_rounds(
+    driver: &Driver,
+    server: &Server,
+    rounds: u32,
+    report: &mut Report,
+) {
     // Counts the rounds, as the house does.
     let mut spectator = Guest::spectator(server.url(), TABLE).await;
     let browser = driver.open("memory", 1280, 800).await;
@@ -66,7 +72,8 @@ pub(super) async fn over_rounds(driver: &Driver, server: &Server, rounds: u32) {
     for (which, what) in ["heap in kB", "nodes", "listeners"].into_iter().enumerate() {
         let figures = figures.iter().filter_map(|(_, kept)| kept.get(which));
         let figures: Vec<String> = figures.map(ToString::to_string).collect();
-        row(&format!("a player's page after {after} rounds: {what}"), figures.join(", "));
+        let what = format!("a player's page after {after} rounds: {what}");
+        report.row(&what, figures.join(", "), Some("steady"));
     }
     browser.close().await;
 }
