@@ -15,8 +15,9 @@ use crate::lines::{MyAccount, MyLine, Of, accounts, page_of};
 use crate::moment::utc;
 use crate::{History, OwnPlayer};
 
-/// The first line.
-const HEAD: &str = "time,account,kind,round,change,before,after\r\n";
+/// The first line. The mark before it tells spreadsheets that the file is UTF-8, so that they read
+/// names as they are.
+const HEAD: &str = "\u{FEFF}time,account,kind,round,change,before,after\r\n";
 
 /// The period of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]

@@ -68,7 +68,7 @@ export const en = {
   inOneLine: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Six decks, small bets. Dealer hits soft 17. Even money.",
     "paris-club": "Six decks, no hole card, dealer stands on all 17s. Surrender, vacant spots, backers.",
-    "quebec-online": "You alone, three zones. Eight decks, shuffled every round. Dealer peeks.",
+    "quebec-online": "You alone, three spots. Eight decks, shuffled every round. Dealer peeks.",
     "poker-21": "Blackjack with POK, a side bet on the dealer’s first five cards.",
     "home-game": "One deck, up to eight players. Double for less, split aces again.",
   }),
@@ -124,7 +124,6 @@ export const en = {
   },
   spot: {
     spot: (/** @type {number} */ n) => `Spot ${n}`,
-    zone: (/** @type {number} */ n) => `Zone ${n}`,
     sit: "Sit",
     sitAt: (/** @type {number} */ n) => `Sit at seat ${n}`,
     you: "You",

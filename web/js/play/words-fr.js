@@ -68,7 +68,7 @@ export const fr = {
   inOneLine: {
     "ontario-fair": "Six jeux, petites mises. Le croupier tire sur 17 souple. Paiement égal.",
     "paris-club": "Six jeux, pas de carte cachée. Abandon, cases vacantes, joueurs debout.",
-    "quebec-online": "Vous seul, trois zones. Huit jeux, brassés à chaque coup. Le croupier vérifie.",
+    "quebec-online": "Vous seul, trois cases. Huit jeux, brassés à chaque coup. Le croupier vérifie.",
     "poker-21": "Le blackjack avec POK, une mise sur les cinq premières cartes du croupier.",
     "home-game": "Un jeu, jusqu’à huit joueurs. Doubler pour moins, séparer les as de nouveau.",
   },
@@ -123,7 +123,6 @@ export const fr = {
   },
   spot: {
     spot: (n) => `Case ${n}`,
-    zone: (n) => `Zone ${n}`,
     sit: "S’asseoir",
     sitAt: (n) => `S’asseoir à la place ${n}`,
     you: "Vous",

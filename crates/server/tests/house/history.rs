@@ -243,7 +243,7 @@ async fn figures_and_the_file_are_the_sums_of_the_rounds_and_the_lines() {
     let (head, text) = file(&ana.session, "/api/me/statement.csv").await;
     assert!(head.contains("text/csv; charset=utf-8") && head.contains("attachment"), "{head}");
     let mut lines = text.split_terminator("\r\n");
-    assert_eq!(lines.next(), Some("time,account,kind,round,change,before,after"));
+    assert_eq!(lines.next(), Some("\u{FEFF}time,account,kind,round,change,before,after"));
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     assert!(rows.iter().all(|row| row.len() == 7), "{text}");
     let cents = |text: &str| text.replace('.', "").parse::<i64>().unwrap();

@@ -99,10 +99,10 @@ export const en = {
     sections: [
       { title: "The game", lines: [VALUES, PAYS, BUST, TIME] },
       {
-        title: "Three zones",
+        title: "Three spots",
         lines: [
-          "One player, three zones: bet on one, two or all three. Each zone is its own hand.",
-          "The maximum covers all zones of a round together.",
+          "One player, three spots, called zones online: bet on one, two or all three. Each is its own hand.",
+          "The maximum covers all spots of a round together.",
         ],
       },
       {

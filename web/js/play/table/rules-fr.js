@@ -101,10 +101,10 @@ export const fr = {
     sections: [
       { title: "Le jeu", lines: [VALUES, PAYS, BUST, TIME] },
       {
-        title: "Trois zones",
+        title: "Trois cases",
         lines: [
-          "Un joueur, trois zones : misez sur une, deux ou trois. Chaque zone est une main.",
-          "Le maximum vaut pour toutes les zones du coup ensemble.",
+          "Un joueur, trois cases, dites zones en ligne : misez sur une, deux ou trois. Chacune est une main.",
+          "Le maximum vaut pour toutes les cases du coup ensemble.",
         ],
       },
       {

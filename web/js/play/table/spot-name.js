@@ -1,14 +1,11 @@
-// The name and the holder of a spot. The online rulebook calls spots zones.
+// The name and the holder of a spot.
 
 import { state } from "../../ui/state.js";
 import { shownView } from "../shown.js";
 import { t } from "../words.js";
 
 /** @param {number} n */
-export function spotName(n) {
-  const isZone = state.table?.view.rulebook === "quebec-online";
-  return isZone ? t().spot.zone(n) : t().spot.spot(n);
-}
+export const spotName = (n) => t().spot.spot(n);
 
 /** Whether a round is being played; otherwise the cards that lie there are those of the last. */
 export function isPlaying() {
