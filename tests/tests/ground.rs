@@ -1,6 +1,6 @@
 //! Checks of the source without starting the house: edges between crates and between modules, the
 //! shape of the files, one meaning for each word, pages that name only what exists and list every
-//! request, a scenario for every clause, migrations that stay as they landed.
+//! request and picture, a scenario for every clause, migrations that stay as they landed.
 
 #![cfg(test)]
 
@@ -18,6 +18,8 @@ mod migrations;
 mod modules;
 #[path = "ground/paths.rs"]
 mod paths;
+#[path = "ground/pictures.rs"]
+mod pictures;
 #[path = "ground/requests.rs"]
 mod requests;
 #[path = "ground/said.rs"]
