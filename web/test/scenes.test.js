@@ -27,7 +27,8 @@ const view = (more) => /** @type {TableView} */ (/** @type {unknown} */ ({
  * @param {object} [more]
  */
 const hand = (cards, points, more = {}) => ({
-  cards, total: { points, soft: false }, stake: 100, insurance: 0, status: "waiting", backers: {},
+  cards, total: { points, soft: false }, stake: 100, on_layout: 100, insurance: 0,
+  status: "waiting", backers: {},
   ...more,
 });
 
@@ -104,6 +105,28 @@ test("a hand that is over 21 is lost at once, the others later", () => {
     ["waiting", "bust", "bust", "bust"]);
   assert.deepEqual(seen.map((it) => it.spots[2].hands[1].result),
     [undefined, undefined, undefined, "win"]);
+});
+
+test("what lies at a hand lies there until its end is seen", () => {
+  const spots = (/** @type {object} */ one, /** @type {object} */ other) =>
+    /** @type {any} */ ({ 1: { hands: { 1: one } }, 2: { hands: { 1: other } } });
+  const lying = (/** @type {TableView} */ it) =>
+    [1, 2].map((spot) => it.spots[spot].hands[1].on_layout);
+  const open = hand("Th 6c", 16);
+  const gone = hand("Th 6c", 16, { status: "surrendered", on_layout: 50 });
+  const from = view({ phase: "turns", round: 2, spots: spots(open, open) });
+  const surrendered = view({ phase: "turns", round: 2, spots: spots(gone, open) });
+  const turn = event("turn", { spot: 2, hand: 1 });
+  const first = all(from, surrendered, [event("surrendered", { spot: 1, hand: 1 }), turn]);
+  assert.deepEqual(first.map(lying), [[50, 100], [50, 100]]);
+  assert.deepEqual(lying(between(from, surrendered, [],
+    [event("surrendered", { spot: 1, hand: 1 }), turn])), [100, 100]);
+  const settled = (/** @type {object} */ of, net = -50) =>
+    ({ ...of, on_layout: 0, result: "lose", net });
+  const to = view({ phase: "betting", round: 2, spots: spots(settled(gone), settled(open, -100)) });
+  const last = all(surrendered, to, [event("stood", { spot: 2, hand: 1 }), drawn(20),
+    event("round-ended")]);
+  assert.deepEqual(last.map(lying), [[50, 100], [50, 100], [0, 0]]);
 });
 
 test("a split parts the pair before its cards come", () => {

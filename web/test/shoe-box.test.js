@@ -24,6 +24,8 @@ test("the cut card lies in the shoe and comes nearer to its mouth until it is ou
       .map((card) => Number(/^M([\d.]+) /.exec(String(card.props.d))?.[1]));
   const [full, half, few] = [312, 156, 20].map((left) => cut(left, 52)[0]);
   assert.ok(full > half && half > few && few > 0, `${full} ${half} ${few}`);
+  const [deep] = cut(156, 104);
+  assert.ok(deep < half, `more cards behind it, nearer to the mouth: ${deep} ${half}`);
   assert.deepEqual(cut(312, undefined), []);
   assert.deepEqual(cut(0, 52), [], "no shoe, no cut card");
 });

@@ -588,7 +588,7 @@ total?: TotalView,
 stake: number,
 /**
  * What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
- * that has been paid or is void.
+ * that is settled, was paid even money or is void.
  */
 on_layout: number,
 /**
@@ -1189,8 +1189,9 @@ left: number,
  */
 discards: number,
 /**
- * Cards behind the cut card (O3). Absent where no cut card is in the shoe, and in a real shoe:
- * nobody counts them there.
+ * Cards behind the cut card (O3), from the cut until the cut card is out. Absent where no cut
+ * card is in the shoe, and where nobody knows the order: in a real shoe, and in one whose seed
+ * is lost.
  */
 behind_cut_card?: number,
 /**

@@ -304,8 +304,9 @@ pub struct ShoeView {
     pub left: u32,
     /// Cards in the discard tray.
     pub discards: u32,
-    /// Cards behind the cut card (O3). Absent where no cut card is in the shoe, and in a real shoe:
-    /// nobody counts them there.
+    /// Cards behind the cut card (O3), from the cut until the cut card is out. Absent where no cut
+    /// card is in the shoe, and where nobody knows the order: in a real shoe, and in one whose seed
+    /// is lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub behind_cut_card: Option<u32>,
@@ -501,7 +502,7 @@ pub struct HandView {
     #[ts(type = "number")]
     pub stake: i64,
     /// What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
-    /// that has been paid or is void.
+    /// that is settled, was paid even money or is void.
     #[ts(type = "number")]
     pub on_layout: i64,
     /// The holder's insurance of the original hand, on its first hand.

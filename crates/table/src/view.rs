@@ -7,7 +7,7 @@ use blackjack::{
     DEALER_STANDS_AT, Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager,
     cards_text,
 };
-use chips::PlayerId;
+use chips::{Chips, PlayerId};
 use protocol::{
     BackerView, BetView, DeadlineView, DealerView, HandRef, HandResult, HandStatus, HandView,
     Phase as PhaseView, PokView, SeatView, SpotView, TableView, TotalView,
@@ -147,14 +147,17 @@ impl Table {
         let insurance = answer.map_or(0, |answer| answer.insured().cents());
         let mut of_insurance = spot.insurance_lines.iter().filter(|_| id.hand == 1);
         let insured = of_insurance.find(|line| line.player == spot.holder);
+        let outcome = hand.outcome();
+        let on_layout =
+            if outcome.is_some() { Chips::ZERO } else { hand.part_on_layout(hand.stake) };
         HandView {
             cards: cards_text(&hand.cards),
             total: total_view(&hand.cards),
             stake: hand.stake.cents(),
-            on_layout: hand.part_on_layout(hand.stake).cents(),
+            on_layout: on_layout.cents(),
             insurance,
             status: self.status(round, id, hand),
-            result: hand.outcome().map(result),
+            result: outcome.map(result),
             net: line_of(spot.holder),
             insurance_net: insured.map(|line| line.net.cents()),
             backers: riders.collect(),

@@ -147,3 +147,43 @@ fn a_stake_that_goes_back_says_why() {
     let said = returned(&driver, &deal);
     assert!(said[0].ends_with(". The POK bet was missing."), "{said:?}");
 }
+
+/// A table of the Paris club on which Ana has staked 10.00 on two spots and is dealt these cards.
+fn dealt_twice(cards: &str) -> TableDriver {
+    let order = cards_from(cards).expect("the listed cards are cards");
+    let shoe = StackedShoe { order, ..StackedShoe::default() };
+    let config = TableConfig::demo(Rulebook::ParisClub);
+    let table = Table::stacked(TABLE, config, shoe).expect("demo limits are allowed");
+    let mut driver = TableDriver::new(table, Seeds::default(), 0);
+    driver.tell(&Actor::House, &Command::Open);
+    let ana = Actor::Player(ANA);
+    let amount = Chips::cents_const(100_000);
+    driver.tell(&ana, &Command::BuyIn { amount, play: false });
+    driver.tell(&ana, &Command::Sit { seat: 1 });
+    for spot in [1, 2] {
+        driver.tell(&ana, &Command::Bet { spot, amount: Chips::cents_const(1_000) });
+    }
+    driver.tell(&ana, &Command::Confirm);
+    driver
+}
+
+/// What lies at the first hand of the spots 1 and 2, in cents.
+fn on_layout(driver: &TableDriver) -> [i64; 2] {
+    let view = driver.table.view();
+    [1, 2].map(|spot| view.spots[&spot].hands[&1].on_layout)
+}
+
+#[test]
+fn what_lies_at_a_hand_is_told_until_it_is_settled() {
+    let mut driver = dealt_twice("Th 6s 6d 6c 5c Tc 9s Th");
+    assert_eq!(on_layout(&driver), [1_000, 1_000]);
+    decide(&mut driver, Choice::Surrender);
+    assert_eq!(on_layout(&driver), [500, 1_000], "half goes back at once (F5)");
+    let double = Command::Decide { spot: 2, hand: None, decision: Choice::Double(None) };
+    driver.tell(&Actor::Player(ANA), &double);
+    let view = driver.table.view();
+    let hands = [1, 2].map(|spot| &view.spots[&spot].hands[&1]);
+    assert!(hands.iter().all(|hand| hand.result.is_some()), "{hands:?}");
+    assert_eq!(hands.map(|hand| hand.stake), [1_000, 2_000]);
+    assert_eq!(on_layout(&driver), [0, 0], "the round is settled");
+}

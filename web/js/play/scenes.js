@@ -124,8 +124,10 @@ function handBetween(step, n, number, hand) {
   if (willEnd || (step.ends && !hasEnded)) {
     delete shown.result;
     delete shown.net;
+    // What lay there, surrendered or not, lies there until the result is seen.
+    const isLess = before !== undefined && before.on_layout < before.stake;
+    shown.on_layout = isLess ? before.on_layout : hand.stake;
   }
-  if (willEnd) shown.on_layout = hand.stake;
   if (step.ends) delete shown.insurance_net;
   return shown;
 }

@@ -13,13 +13,16 @@ const HEAD: &str = "| what | figure | goal |\n|---|---|---|";
 #[derive(Debug)]
 pub(super) struct Report {
     rows: Vec<String>,
+    /// When and what is measured.
+    of: String,
 }
 
 impl Report {
-    /// A table without rows. Its head is printed.
+    /// A table without rows, of what is checked out now. Its head is printed.
     pub(super) fn new() -> Report {
         println!("{HEAD}");
-        Report { rows: Vec::new() }
+        let day = said("date", &["-u", "+%F"]);
+        Report { rows: Vec::new(), of: format!("on {day} at {}", commit()) }
     }
 
     /// A figure, and the goal that issue or page have set for it, if any.
@@ -42,10 +45,9 @@ impl Report {
 
     fn section(&self, turns: u32) -> String {
         let build = if cfg!(debug_assertions) { "a debug build" } else { "a release build" };
-        let (day, commit) = (said("date", &["-u", "+%F"]), commit());
-        let mut section = format!(
-            "Measured on {day} at {commit} with {build}, the middle of {turns} turns.\n\n{HEAD}\n"
-        );
+        let of = &self.of;
+        let mut section =
+            format!("Measured {of} with {build}, the middle of {turns} turns.\n\n{HEAD}\n");
         for row in &self.rows {
             writeln!(section, "{row}").expect("a text takes all");
         }
@@ -72,6 +74,7 @@ fn commit() -> String {
 fn said(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output();
     let output = output.unwrap_or_else(|why| panic!("{program}: {why}"));
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
@@ -82,7 +85,7 @@ mod tests {
     #[test]
     fn a_table_takes_the_place_of_the_last_one() {
         let [begin, end] = MARKS;
-        let mut report = Report::new();
+        let mut report = Report { rows: Vec::new(), of: "today".to_owned() };
         report.row("clicks", 4, Some("≤ 4"));
         report.row("nodes", "1, 2", None);
         let section = report.section(3);
@@ -91,7 +94,10 @@ mod tests {
         assert_eq!(new, format!("# Figures\n\n{begin}\n{section}{end}\n\n## Others\n"));
         let rows = "| what | figure | goal |\n|---|---|---|\n\
             | clicks | 4 | ≤ 4 |\n| nodes | 1, 2 | – |\n";
-        assert!(section.starts_with("Measured on ") && section.ends_with(rows), "{section}");
+        assert!(
+            section.starts_with("Measured today with ") && section.ends_with(rows),
+            "{section}"
+        );
         assert_eq!(replaced("# No marks\n", &section), None);
     }
 }

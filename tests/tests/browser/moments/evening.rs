@@ -48,7 +48,7 @@ const SCREENS: [Kind; 6] = [
     ("phone", (375, 812), Input::Touch),
     ("landscape", (812, 375), Input::Keyboard),
     ("tablet", (768, 1024), Input::Touch),
-    // For a full table alone: what it has in few places a large screen has as well.
+    // For full tables alone: what fits a desktop with few cards fits a larger screen, too.
     ("wide", (1920, 1080), Input::Mouse),
 ];
 
@@ -265,7 +265,11 @@ impl Evening {
         for screen in &self.screens {
             shows(&screen.browser, &wanted).await;
         }
+        let before = self.faults.len();
         self.glance(name).await;
+        if self.faults.len() > before {
+            self.faults.push(format!("with the cards {}", wanted.join(", ")));
+        }
     }
 
     /// Looks at each screen, whatever page it shows.
