@@ -1189,9 +1189,8 @@ left: number,
  */
 discards: number,
 /**
- * Cards behind the cut card (O3), from the cut until the cut card is out. Absent where no cut
- * card is in the shoe, and where nobody knows the order: in a real shoe, and in one whose seed
- * is lost.
+ * Cards behind the cut card (O3), from the cut until the cut card is out. Absent if the shoe has
+ * no cut card, is a real shoe, or has lost its seed.
  */
 behind_cut_card?: number,
 /**

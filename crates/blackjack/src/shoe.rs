@@ -69,7 +69,7 @@ impl Shoe {
         self.cut_card_seen
     }
 
-    /// Cards behind the cut card, while it is in the shoe and its place is known.
+    /// Cards behind the cut card (O3), while it is in the shoe and its place is known.
     pub fn behind_cut_card(&self) -> Option<usize> {
         let place = self.cut_card_at.filter(|_| self.cut_card_seen.is_none())?;
         self.order.len().checked_sub(place)

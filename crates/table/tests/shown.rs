@@ -11,21 +11,29 @@ use uuid::Uuid;
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
-/// A table of the Ontario rules on which Ana has staked 1.00 and is dealt these cards.
-fn dealt(cards: &str) -> (TableDriver, Step) {
+/// A table of these rules on which Ana has staked so many cents on each of these spots and is dealt
+/// these cards.
+fn dealt_at(rulebook: Rulebook, stake: i64, spots: &[u8], cards: &str) -> (TableDriver, Step) {
     let order = cards_from(cards).expect("the listed cards are cards");
     let shoe = StackedShoe { order, ..StackedShoe::default() };
-    let config = TableConfig::demo(Rulebook::OntarioFair);
-    let table = Table::stacked(TABLE, config, shoe).expect("demo limits are allowed");
+    let table = Table::stacked(TABLE, TableConfig::demo(rulebook), shoe);
+    let table = table.expect("demo limits are allowed");
     let mut driver = TableDriver::new(table, Seeds::default(), 0);
     driver.tell(&Actor::House, &Command::Open);
     let ana = Actor::Player(ANA);
     let amount = Chips::cents_const(100_000);
     driver.tell(&ana, &Command::BuyIn { amount, play: false });
     driver.tell(&ana, &Command::Sit { seat: 1 });
-    driver.tell(&ana, &Command::Bet { spot: 1, amount: Chips::cents_const(100) });
+    for &spot in spots {
+        driver.tell(&ana, &Command::Bet { spot, amount: Chips::cents_const(stake) });
+    }
     let step = driver.tell(&ana, &Command::Confirm);
     (driver, step)
+}
+
+/// A table of the Ontario rules on which Ana has staked 1.00 and is dealt these cards.
+fn dealt(cards: &str) -> (TableDriver, Step) {
+    dealt_at(Rulebook::OntarioFair, 100, &[1], cards)
 }
 
 fn decide(driver: &mut TableDriver, decision: Choice) -> Step {
@@ -148,25 +156,6 @@ fn a_stake_that_goes_back_says_why() {
     assert!(said[0].ends_with(". The POK bet was missing."), "{said:?}");
 }
 
-/// A table of the Paris club on which Ana has staked 10.00 on two spots and is dealt these cards.
-fn dealt_twice(cards: &str) -> TableDriver {
-    let order = cards_from(cards).expect("the listed cards are cards");
-    let shoe = StackedShoe { order, ..StackedShoe::default() };
-    let config = TableConfig::demo(Rulebook::ParisClub);
-    let table = Table::stacked(TABLE, config, shoe).expect("demo limits are allowed");
-    let mut driver = TableDriver::new(table, Seeds::default(), 0);
-    driver.tell(&Actor::House, &Command::Open);
-    let ana = Actor::Player(ANA);
-    let amount = Chips::cents_const(100_000);
-    driver.tell(&ana, &Command::BuyIn { amount, play: false });
-    driver.tell(&ana, &Command::Sit { seat: 1 });
-    for spot in [1, 2] {
-        driver.tell(&ana, &Command::Bet { spot, amount: Chips::cents_const(1_000) });
-    }
-    driver.tell(&ana, &Command::Confirm);
-    driver
-}
-
 /// What lies at the first hand of the spots 1 and 2, in cents.
 fn on_layout(driver: &TableDriver) -> [i64; 2] {
     let view = driver.table.view();
@@ -175,7 +164,8 @@ fn on_layout(driver: &TableDriver) -> [i64; 2] {
 
 #[test]
 fn what_lies_at_a_hand_is_told_until_it_is_settled() {
-    let mut driver = dealt_twice("Th 6s 6d 6c 5c Tc 9s Th");
+    let cards = "Th 6s 6d 6c 5c Tc 9s Th";
+    let (mut driver, _) = dealt_at(Rulebook::ParisClub, 1_000, &[1, 2], cards);
     assert_eq!(on_layout(&driver), [1_000, 1_000]);
     decide(&mut driver, Choice::Surrender);
     assert_eq!(on_layout(&driver), [500, 1_000], "half goes back at once (F5)");

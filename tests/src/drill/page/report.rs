@@ -25,7 +25,7 @@ impl Report {
         Report { rows: Vec::new(), of: format!("on {day} at {}", commit()) }
     }
 
-    /// A figure, and the goal that issue or page have set for it, if any.
+    /// A figure, and the goal for it, if there is one.
     pub(super) fn row(&mut self, what: &str, figure: impl Display, goal: Option<&str>) {
         let row = format!("| {what} | {figure} | {} |", goal.unwrap_or("–"));
         println!("{row}");

@@ -110,13 +110,10 @@ function circles(n, spot) {
 }
 
 /**
- * What lies before the hands without a result.
+ * What lies before the hands.
  * @param {SpotView} spot
  */
-function riding(spot) {
-  const open = Object.values(spot.hands).filter((hand) => hand.result === undefined);
-  return open.reduce((sum, hand) => sum + hand.on_layout, 0);
-}
+const riding = (spot) => Object.values(spot.hands).reduce((sum, hand) => sum + hand.on_layout, 0);
 
 /**
  * What goes back to the holder after a round, and what the house has paid.
