@@ -1189,8 +1189,8 @@ left: number,
  */
 discards: number,
 /**
- * Cards behind the cut card (O3), from the cut until the cut card is out. Absent if the shoe has
- * no cut card, is a real shoe, or has lost its seed.
+ * Cards behind the cut card (O3), from the cut until the cut card is out. Absent if the shoe
+ * has no cut card, is a real shoe, or has lost its seed.
  */
 behind_cut_card?: number,
 /**

@@ -304,8 +304,8 @@ pub struct ShoeView {
     pub left: u32,
     /// Cards in the discard tray.
     pub discards: u32,
-    /// Cards behind the cut card (O3), from the cut until the cut card is out. Absent if the shoe has
-    /// no cut card, is a real shoe, or has lost its seed.
+    /// Cards behind the cut card (O3), from the cut until the cut card is out. Absent if the shoe
+    /// has no cut card, is a real shoe, or has lost its seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub behind_cut_card: Option<u32>,

@@ -82,7 +82,7 @@ async fn a_deal_a_split_and_a_settlement_are_shown_one_thing_after_the_other() {
     evening.at_a_table_with("8 6 8 s s X X", |config| config.timers.results_ms = 2_500).await;
     evening.stake(SEAT, "bet").await;
 
-    let dealt = "document.querySelectorAll('.is-mine .card').length === 2";
+    let dealt = "film.some((now) => now.own === 2)";
     let deal = film(&mut evening, "deal", &["deal"], dealt).await;
     let pairs: Vec<_> = counts(&deal, "own").into_iter().zip(counts(&deal, "dealer")).collect();
     let first = pairs.iter().position(|pair| *pair == (1, 0));
