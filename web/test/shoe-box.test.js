@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { shoeBox, trayView } from "../js/play/table/shoe-box.js";
+import "./as-page.js";
 import { all } from "./drawn.js";
+const { shoeBox, trayView } = await import("../js/play/table/shoe-box.js");
 
 /** @type {import("../types/protocol").ShoeView} */
 const SHOE = { source: "generated", cards: 312, left: 312, discards: 0, cut_card_out: false };

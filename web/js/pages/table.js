@@ -23,6 +23,7 @@ import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
 import { coachView } from "../play/table/coach.js";
 import { rulesDialog } from "../play/table/rules.js";
+import { prepareFaces } from "../play/table/sprite.js";
 import { tableView } from "../play/table/table.js";
 import { entranceView } from "../staff/entrance.js";
 import {
@@ -125,3 +126,4 @@ listenToKeys();
 followSounds();
 follow();
 startPage(drawPage, { connect, retryNow });
+prepareFaces();

@@ -48,6 +48,14 @@ export function h(tag, props, ...kids) {
 }
 
 /**
+ * The same element, with something to do when it comes into the page.
+ * @param {VNode} node
+ * @param {(element: any) => void} ref
+ * @returns {VNode}
+ */
+export const withRef = (node, ref) => ({ ...node, props: { ...node.props, ref } });
+
+/**
  * Makes the children of `host` look like `kids`.
  * @param {Element} host
  * @param {...Child} kids
@@ -78,7 +86,27 @@ function flatten(kids, into) {
  * @param {(VNode | string)[]} kids
  */
 function drawKids(host, kids) {
-  const pool = [...host.childNodes];
+  let node = host.firstChild;
+  let done = 0;
+  // Most children are where they were.
+  for (; node && done < kids.length && fits(node, kids[done]); done += 1) {
+    update(node, kids[done]);
+    node = node.nextSibling;
+  }
+  if (node || done < kids.length) arrange(host, node, kids.slice(done));
+}
+
+/**
+ * Makes the last children of `host` look like `kids`.
+ * @param {Element} host
+ * @param {ChildNode | null} from the first of them
+ * @param {(VNode | string)[]} kids
+ */
+function arrange(host, from, kids) {
+  const before = from ? from.previousSibling : host.lastChild;
+  /** @type {ChildNode[]} */
+  const pool = [];
+  for (let node = from; node; node = node.nextSibling) pool.push(node);
   const nodes = kids.map((kid) => {
     const at = pool.findIndex((node) => fits(node, kid));
     if (at < 0) return create(kid);
@@ -87,7 +115,7 @@ function drawKids(host, kids) {
     return node;
   });
   for (const node of pool) node.remove();
-  let cursor = host.firstChild;
+  let cursor = before ? before.nextSibling : host.firstChild;
   for (const node of nodes) {
     if (node === cursor) cursor = cursor.nextSibling;
     else host.insertBefore(node, cursor);

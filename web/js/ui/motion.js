@@ -4,9 +4,13 @@ import { state } from "./state.js";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
+/** @type {MediaQueryList | undefined} */
+let reduced;
+
 export function wantsMotion() {
   const { motion } = state.prefs;
-  return motion === "auto" ? !window.matchMedia(REDUCED).matches : motion === "on";
+  reduced ??= window.matchMedia(REDUCED);
+  return motion === "auto" ? !reduced.matches : motion === "on";
 }
 
 /** Tells the style sheets. */

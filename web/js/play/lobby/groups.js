@@ -11,6 +11,9 @@
  * @property {boolean} own one of several tables that take one player each
  */
 
+/** «Table 2» stands before «Table 10». */
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
 /** Tables that wait for the house's people. @param {LobbyTable} table */
 export const isStaffed = (table) => table.croupier === true || table.phase === "inspection";
 
@@ -28,7 +31,7 @@ const kind = (table) => `${table.rulebook} ${table.bet_min} ${table.bet_max}`;
 export function groups(tables, mine) {
   const all = Object.entries(tables)
     .map(([id, table]) => ({ id, table, free: freeSeats(table), own: false }))
-    .sort((a, b) => a.table.name.localeCompare(b.table.name, undefined, { numeric: true }));
+    .sort((a, b) => compare(a.table.name, b.table.name));
   const open = joined(all.filter(({ table }) => !isStaffed(table)), mine);
   const first = suggestion(open);
   // The one that suits stands first; the others keep their places.

@@ -2,6 +2,7 @@
 // to upload one. The first letter of the name lies in it.
 
 import { h } from "../../ui/dom.js";
+import { kept } from "../../ui/kept.js";
 
 const HUES = 12;
 const SHAPES = [
@@ -20,11 +21,8 @@ function pick(id, below) {
   return sum % below;
 }
 
-/**
- * @param {string} player
- * @param {string} name
- */
-export function avatar(player, name) {
+/** A player's picture: their id, their name. */
+export const avatar = kept((/** @type {string} */ player, /** @type {string} */ name) => {
   const hue = pick(player, HUES) * (360 / HUES);
   const shape = SHAPES[pick(`${player}#`, SHAPES.length)];
   return h(
@@ -35,4 +33,4 @@ export function avatar(player, name) {
     h("path", { class: "avatar-shape", d: shape }),
     h("text", { class: "avatar-letter", x: 20, y: 21 }, name.trim().charAt(0).toUpperCase()),
   );
-}
+});

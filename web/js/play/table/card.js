@@ -6,9 +6,10 @@
 /** @import { Suit } from "./pips.js" */
 import { h } from "../../ui/dom.js";
 import { cardWords } from "../../ui/format.js";
+import { kept } from "../../ui/kept.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { needSprite } from "./sprite.js";
+import { needBacksAndChips, needSprite } from "./sprite.js";
 
 export { SUIT_PATHS } from "./pips.js";
 
@@ -20,6 +21,10 @@ const FACE = { class: "card-face", x: 1, y: 1, width: 98, height: 138, rx: 9 };
  */
 export function cardView(card, key) {
   needSprite();
+  return drawn(card, key);
+}
+
+const drawn = kept((/** @type {string} */ card, /** @type {string | number} */ key) => {
   if (card === "??") return back(key);
   const suit = /** @type {Suit} */ (card[1]);
   return h(
@@ -33,7 +38,7 @@ export function cardView(card, key) {
     h("use", { class: "card-large", href: `#large-${card}` }),
     state.prefs.suitLetters && h("text", { class: "card-letter" }, t().cards.letters[suit]),
   );
-}
+});
 
 /** @param {string | number} key */
 function back(key) {
@@ -53,7 +58,7 @@ function back(key) {
  * @param {Back} which
  */
 export function backPicture(which) {
-  needSprite();
+  needBacksAndChips();
   return h("svg", { class: "card back-choice", viewBox: "0 0 100 140", "aria-hidden": "true" },
     h("rect", FACE), h("use", { href: `#back-${which}` }));
 }

@@ -4,8 +4,9 @@
 /** @import { Sign } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
+import { kept } from "../../ui/kept.js";
 import { COLUMN_DISCS_MAX, chipSet, discs } from "../amounts.js";
-import { needSprite } from "./sprite.js";
+import { needBacksAndChips } from "./sprite.js";
 
 const DISC_PX = 5.5;
 /** How far a second column stands to the right of the first, and behind it. */
@@ -29,8 +30,12 @@ export const circleLabel = (label) => h("span", { class: "circle-label", "data-l
  */
 export function stack(amount, sign, extra = "") {
   if (amount <= 0) return null;
-  needSprite();
-  const pile = discs(amount, chipSet(sign));
+  needBacksAndChips();
+  return drawn(amount, discs(amount, chipSet(sign)).join(" "), extra);
+}
+
+const drawn = kept((/** @type {number} */ amount, /** @type {string} */ colours, /** @type {string} */ extra) => {
+  const pile = colours.split(" ");
   const first = pile.slice(0, COLUMN_DISCS_MAX);
   const second = pile.slice(COLUMN_DISCS_MAX);
   const behind = second.length > 0 ? BEHIND_PX : 0;
@@ -51,7 +56,7 @@ export function stack(amount, sign, extra = "") {
     ),
     h("span", { class: "stack-amount" }, chips(amount)),
   );
-}
+});
 
 /**
  * @param {string} colour
@@ -72,7 +77,7 @@ function disc(colour, x, y, at) {
  * @param {Sign} sign
  */
 export function chipFace(amount, sign) {
-  needSprite();
+  needBacksAndChips();
   const colour = chipSet(sign).find((chip) => chip.value === amount)?.colour ?? "white";
   const text = chips(amount);
   return h(

@@ -3,6 +3,7 @@
 
 /** @import { Rulebook } from "../../../types/api" */
 import { h } from "../../ui/dom.js";
+import { kept } from "../../ui/kept.js";
 import { SUIT_PATHS, placed } from "./pips.js";
 import { t } from "../words.js";
 
@@ -20,8 +21,8 @@ const ARC_LENGTH = 930;
 /** @param {{ y: number, sag: number }} arc */
 const curve = ({ y, sag }) => `M${EDGE} ${y}Q500 ${y + 2 * sag} ${1000 - EDGE} ${y}`;
 
-/** @param {string} rulebook */
-export function feltPrint(rulebook) {
+/** What the felt of a rulebook has printed on it. */
+export const feltPrint = kept((/** @type {string} */ rulebook) => {
   const words = t().felt;
   const [dealer, more] = words.rules[/** @type {Rulebook} */ (rulebook)] ?? [];
   return h(
@@ -35,7 +36,7 @@ export function feltPrint(rulebook) {
     dealer && curved(1, "print-small", dealer, 19),
     more && curved(2, "print-caps", more, 17),
   );
-}
+});
 
 /** Suits where the lines end, each upright on the middle arc. */
 function ends() {

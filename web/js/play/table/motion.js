@@ -3,8 +3,11 @@
 // and only then moved there from where it came, so that nothing depends on a movement.
 
 /** @import { TableView } from "../../../types/protocol" */
+import { withRef } from "../../ui/dom.js";
+import { kept } from "../../ui/kept.js";
 import { isMoving, onMove } from "../shown.js";
 import { cardView } from "./card.js";
+import { needSprite } from "./sprite.js";
 
 const CARD_MS = 300;
 const TURN_MS = 320;
@@ -17,6 +20,9 @@ const EASE = "cubic-bezier(0.22, 0.72, 0.28, 1)";
 /** @param {string} place */
 const at = (place) => document.querySelector(`.felt [data-place="${place}"]`);
 
+const moved = kept((/** @type {string} */ card, /** @type {number} */ index, /** @type {boolean} */ turns) =>
+  withRef(cardView(card, index), turns ? turnsOver : leavesShoe));
+
 /**
  * A card that comes out of the shoe when it is drawn for the first time, or turns over in its place.
  * @param {string} card
@@ -24,9 +30,8 @@ const at = (place) => document.querySelector(`.felt [data-place="${place}"]`);
  * @param {boolean} [turns] whether it lay there closed
  */
 export function dealtCard(card, index, turns = false) {
-  const node = cardView(card, index);
-  node.props.ref = turns ? turnsOver : leavesShoe;
-  return node;
+  needSprite();
+  return moved(card, index, turns);
 }
 
 /** @param {Element} element */
@@ -84,17 +89,31 @@ function sky() {
   return made;
 }
 
+/** @typedef {{ element: Element, target: Element | null, duration: number, delay: number }} Flight */
+
 /**
- * Lets a picture of an element fly to a place, where it goes out of sight.
- * @param {Element} element
- * @param {Element | null} target
- * @param {number} duration
- * @param {number} [delay]
+ * Lets pictures of elements fly to their places, where they go out of sight. All are measured before the
+ * first one is put into the page, so that the page is laid out once.
+ * @param {Flight[]} flights
  */
-function fliesTo(element, target, duration, delay = 0) {
-  if (!target) return;
-  const [start, end] = [element.getBoundingClientRect(), target.getBoundingClientRect()];
-  if (start.width === 0 || end.width === 0) return;
+function fly(flights) {
+  const measured = flights.map((flight) => ({
+    ...flight,
+    start: flight.element.getBoundingClientRect(),
+    end: flight.target?.getBoundingClientRect(),
+  }));
+  for (const { element, start, end, duration, delay } of measured) {
+    if (end && start.width > 0 && end.width > 0) launch(element, start, end, { duration, delay });
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {DOMRect} start
+ * @param {DOMRect} end
+ * @param {{ duration: number, delay: number }} timing
+ */
+function launch(element, start, end, timing) {
   const picture = /** @type {HTMLElement} */ (element.cloneNode(true));
   picture.removeAttribute("id");
   for (const [name, value] of Object.entries({
@@ -108,7 +127,7 @@ function fliesTo(element, target, duration, delay = 0) {
     { transform: "none", opacity: 1 },
     { opacity: 1, offset: 0.7 },
     { transform: `translate(${x}px, ${y}px) scale(0.55)`, opacity: 0 },
-  ], { duration, delay, easing: "cubic-bezier(0.5, 0, 0.7, 0.4)", fill: "both" });
+  ], { ...timing, easing: "cubic-bezier(0.5, 0, 0.7, 0.4)", fill: "both" });
   flight.onfinish = () => picture.remove();
   flight.oncancel = () => picture.remove();
 }
@@ -117,12 +136,14 @@ function fliesTo(element, target, duration, delay = 0) {
 function sweepAll() {
   const tray = at("tray") ?? at("shoe");
   const cards = document.querySelectorAll(".felt .dealer > .cards > .card, .felt .spot .card");
-  cards.forEach((card, n) => fliesTo(card, tray, SWEEP_MS, n * SWEEP_STEP_MS));
-  for (const stack of document.querySelectorAll(".felt .is-back .stack")) {
-    const spot = stack.closest(".spot");
+  const swept = [...cards].map((element, n) =>
+    ({ element, target: tray, duration: SWEEP_MS, delay: n * SWEEP_STEP_MS }));
+  const back = [...document.querySelectorAll(".felt .is-back .stack")].map((element) => {
+    const spot = element.closest(".spot");
     const own = spot?.classList.contains("is-mine") ? document.querySelector(".money .rack") : null;
-    fliesTo(stack, own ?? spot?.querySelector(".plate") ?? null, CHIPS_MS);
-  }
+    return { element, target: own ?? spot?.querySelector(".plate") ?? null, duration: CHIPS_MS, delay: 0 };
+  });
+  fly([...swept, ...back]);
 }
 
 /**
@@ -130,12 +151,13 @@ function sweepAll() {
  * @param {TableView} after
  */
 function takeLost(after) {
-  for (const [n, spot] of Object.entries(after.spots)) {
+  const bank = at("bank") ?? at("shoe");
+  fly(Object.entries(after.spots).flatMap(([n, spot]) => {
     const hands = Object.values(spot.hands);
     const lost = hands.reduce((sum, hand) => sum + (hand.net ?? 0), 0);
-    const stack = document.querySelector(`#spot-${n} .circle-bet .stack`);
-    if (lost < 0 && stack) fliesTo(stack, at("bank") ?? at("shoe"), CHIPS_MS);
-  }
+    const element = document.querySelector(`#spot-${n} .circle-bet .stack`);
+    return lost < 0 && element ? [{ element, target: bank, duration: CHIPS_MS, delay: 0 }] : [];
+  }));
 }
 
 onMove((_, after, event) => {

@@ -2,7 +2,7 @@
 // a circle adds the chosen chip, where the view offers that stake.
 
 /** @import { SpotView } from "../../../types/protocol" */
-import { h } from "../../ui/dom.js";
+import { h, withRef } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
 import { isLinked } from "../../ui/link.js";
 import { changed, state } from "../../ui/state.js";
@@ -105,7 +105,7 @@ function circles(n, spot) {
     isOver
       ? results(spot, label)
       : circle(n, "bet", label, playing ? riding(spot) : bet?.stake ?? 0, null),
-    behind(n, spot, playing),
+    behind(n, spot, playing || isOver),
   ];
 }
 
@@ -126,13 +126,12 @@ function results(spot, label) {
   const back = hands.reduce((sum, { stake, net: won = 0 }) => sum + Math.max(0, stake + Math.min(won, 0)), 0);
   const paid = hands.reduce((sum, hand) => sum + Math.max(0, hand.net ?? 0), 0);
   const won = sign && stack(paid, sign, "is-paid");
-  if (won) won.props.ref = comesFromBank;
   return h(
     "div",
     { class: "circle circle-bet is-back", key: "bet" },
     label && circleLabel(label),
     sign && stack(back, sign),
-    won,
+    won && withRef(won, comesFromBank),
   );
 }
 
@@ -183,7 +182,7 @@ function circle(n, verb, label, lying, won) {
  * Stakes of standing bettors on the spot, and a circle to place one.
  * @param {number} n
  * @param {SpotView} spot
- * @param {boolean} playing
+ * @param {boolean} playing or what was played still lies there
  */
 function behind(n, spot, playing) {
   const others = behindView(spot, playing);

@@ -1,5 +1,6 @@
 // One hidden drawing with the faces of all cards, all backs and chips. A card on the felt only refers
-// to its parts, so that hundreds of cards stay cheap.
+// to its parts, so that hundreds of cards stay cheap. The faces take most of the time: they are drawn
+// where cards lie, and elsewhere when the page has nothing else to do.
 
 /** @import { Suit } from "./pips.js" */
 import { draw, h } from "../../ui/dom.js";
@@ -16,6 +17,9 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const SUITS = ["c", "d", "h", "s"];
 const COURT = new Set(["J", "Q", "K"]);
 
+/** How long a page that is loaded has more urgent things to do. */
+const PREPARE_MS = 1500;
+
 /** Rays round the suit of an ace. */
 const HALO = Array.from({ length: 28 }, (_, at) => {
   const angle = (Math.PI * at) / 14;
@@ -24,23 +28,39 @@ const HALO = Array.from({ length: 28 }, (_, at) => {
   return `M${end(31)}L${end(at % 2 ? 34 : 37)}`;
 }).join("");
 
-/** @type {{ host: HTMLElement | null, lang: string }} */
-const kept = { host: null, lang: "" };
+/** @type {{ host: HTMLElement | null, lang: string, hasFaces: boolean }} */
+const sprite = { host: null, lang: "", hasFaces: false };
 
-/** Puts the sprite into the page, once, and again in another language: indices differ. */
-export function needSprite() {
+/** Puts all of the sprite into the page, once, and again in another language: indices differ. */
+export const needSprite = () => need(true);
+
+/** Puts the backs of cards and the chips into the page. */
+export const needBacksAndChips = () => need(sprite.hasFaces);
+
+/** @param {boolean} faces */
+function need(faces) {
   const { lang } = state.prefs;
-  if (kept.lang === lang) return;
-  kept.lang = lang;
-  if (!kept.host) {
-    kept.host = document.createElement("div");
-    kept.host.className = "sprite";
-    kept.host.ariaHidden = "true";
-    document.body.append(kept.host);
+  if (sprite.lang === lang && sprite.hasFaces === faces) return;
+  sprite.lang = lang;
+  sprite.hasFaces = faces;
+  if (!sprite.host) {
+    sprite.host = document.createElement("div");
+    sprite.host.className = "sprite";
+    sprite.host.ariaHidden = "true";
+    document.body.append(sprite.host);
   }
-  draw(kept.host, h("svg", { width: 0, height: 0 }, h("defs", null,
-    courtParts(), backParts(), discParts(),
-    RANKS.flatMap((rank) => SUITS.flatMap((suit) => [small(rank, suit), large(rank, suit)])))));
+  draw(sprite.host, h("svg", { width: 0, height: 0 }, h("defs", null,
+    backParts(), discParts(), faces && allFaces())));
+}
+
+const allFaces = () => [
+  courtParts(),
+  RANKS.flatMap((rank) => SUITS.flatMap((suit) => [small(rank, suit), large(rank, suit)])),
+];
+
+/** Draws the faces when the page has been started and has time, so that the first card need not wait. */
+export function prepareFaces() {
+  setTimeout(() => window.requestIdleCallback?.(needSprite), PREPARE_MS);
 }
 
 /** @param {string} rank */
