@@ -107,16 +107,14 @@ test("a stand of the table for the viewer is told with its total, others' stands
 });
 
 test("a returned stake is told with its reason", () => {
-  const words = { en: "Mr. A gets the bet back: 12.50. The POK bet was missing.",
-    fr: "La mise de Mr. A est rendue : 12,50. Il manquait la mise POK." };
-  const back = note({ kind: "bet-returned", player: ME, spot: 2, amount: 1250, words });
+  const reason = { en: "The POK bet was missing.", fr: "Il manquait la mise POK." };
+  const back = note({ kind: "bet-returned", player: ME, spot: 2, amount: 1250, reason });
   assert.ok(back);
   speaks("en");
   assert.equal(noteWords(back), "Bet returned: 12.50. The POK bet was missing.");
   speaks("fr");
   assert.equal(noteWords(back), "Mise rendue\u00a0: 12,50. Il manquait la mise POK.");
-  const plain = { en: "Mr. A gets the bet back: 5.", fr: "La mise de Mr. A est rendue : 5." };
-  const bare = note({ kind: "bet-returned", player: ME, spot: 2, amount: 500, words: plain });
+  const bare = note({ kind: "bet-returned", player: ME, spot: 2, amount: 500 });
   assert.ok(bare);
   assert.equal(noteWords(bare), "Mise rendue\u00a0: 5");
   assert.equal(note({ kind: "bet-returned", player: ANA, amount: 500 }), null);
@@ -126,6 +124,11 @@ test("a void round and a lost seat are told, a seat left by oneself is not", () 
   assert.equal(note({ kind: "voided" })?.kind, "voided");
   assert.equal(note({ kind: "seat-left", player: ME })?.kind, "seat-left");
   assert.equal(note({ kind: "seat-left", player: ME }, true), null);
+  speaks("en");
+  const reason = { en: "The table closes.", fr: "La table ferme." };
+  const lost = note({ kind: "seat-left", player: ME, reason });
+  assert.ok(lost);
+  assert.equal(noteWords(lost), "Your seat has been freed. The table closes.");
   assert.equal(note({ kind: "seat-left", player: ANA }), null);
 });
 

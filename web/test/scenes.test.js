@@ -129,6 +129,20 @@ test("what lies at a hand lies there until its end is seen", () => {
   assert.deepEqual(last.map(lying), [[50, 100], [50, 100], [0, 0]]);
 });
 
+test("a backer's chips lie there, and their result is unknown, until the end is seen", () => {
+  const behind = (/** @type {object} */ more) => ({ z: { name: "Zoé", stake: 40, consent: true, ...more } });
+  const spots = (/** @type {object} */ one) => /** @type {any} */ ({ 1: { hands: { 1: one } } });
+  const from = view({ phase: "turns", round: 2, spots: spots(
+    hand("Th 6c", 16, { backers: behind({ on_layout: 40 }) })) });
+  const to = view({ phase: "betting", round: 2, spots: spots(hand("Th 6c", 16, {
+    on_layout: 0, status: "stood", result: "lose", net: -100, backers: behind({ on_layout: 0, net: -40 }),
+  })) });
+  const seen = all(from, to, [event("stood", { spot: 1, hand: 1 }), drawn(20), event("round-ended")]);
+  const found = seen.map((it) => it.spots[1].hands[1].backers.z);
+  assert.deepEqual(found.map(({ on_layout, net }) => [on_layout, net]),
+    [[40, undefined], [40, undefined], [0, -40]]);
+});
+
 test("a split parts the pair before its cards come", () => {
   const pair = view({
     phase: "turns", round: 2, spots: { 1: { hands: { 1: /** @type {any} */ (hand("8h 8c", 16)) } } },

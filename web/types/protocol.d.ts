@@ -57,6 +57,11 @@ name: string,
  */
 stake: number,
 /**
+ * What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
+ * that is settled, was paid even money or is void.
+ */
+on_layout: number,
+/**
  * Before the deal: whether the holder consents.
  */
 consent: boolean,
@@ -439,7 +444,12 @@ automatic?: boolean,
 /**
  * For people.
  */
-words: Words, };
+words: Words,
+/**
+ * Why a stake goes back at the deal or because it is over the maximum now, or why a seat is
+ * freed by the clock or with its table: a sentence of its own, with which the `words` end.
+ */
+reason?: Words, };
 
 /**
  * What a late click must not pass over.

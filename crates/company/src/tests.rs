@@ -32,7 +32,8 @@ fn seat(player: Uuid) -> SeatView {
 
 /// A table with Ana at a seat and Bob's chips behind her spot.
 fn view() -> TableView {
-    let backer = BackerView { name: "Bob".to_owned(), stake: 500, consent: true, net: None };
+    let backer =
+        BackerView { name: "Bob".to_owned(), stake: 500, on_layout: 500, consent: true, net: None };
     let bet = BetView { backers: [(BOB, backer)].into(), ..BetView::default() };
     let mut view = empty();
     view.seats.insert(1, seat(ANA));

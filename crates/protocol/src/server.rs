@@ -319,4 +319,9 @@ pub struct EventView {
     pub automatic: bool,
     /// For people.
     pub words: Words,
+    /// Why a stake goes back at the deal or because it is over the maximum now, or why a seat is
+    /// freed by the clock or with its table: a sentence of its own, with which the `words` end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reason: Option<Words>,
 }

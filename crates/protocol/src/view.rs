@@ -432,6 +432,10 @@ pub struct BackerView {
     /// Their stake there, in cents.
     #[ts(type = "number")]
     pub stake: i64,
+    /// What lies there of it now: after a surrender the half that is lost (F5), nothing of a hand
+    /// that is settled, was paid even money or is void.
+    #[ts(type = "number")]
+    pub on_layout: i64,
     /// Before the deal: whether the holder consents.
     pub consent: bool,
     /// Their net result once settled, in cents.

@@ -112,6 +112,7 @@ impl Table {
             let view = BackerView {
                 name: self.name(back.player),
                 stake: back.stake.cents(),
+                on_layout: back.stake.cents(),
                 consent: holder.is_some_and(|holder| self.has_consent(holder, back.player)),
                 net: None,
             };
@@ -133,10 +134,15 @@ impl Table {
                 .find(|line| line.player == player && line.wager != Wager::Insurance)
                 .map(|line| line.net.cents())
         };
+        let outcome = hand.outcome();
+        let on_layout = |stake: Chips| {
+            if outcome.is_some() { Chips::ZERO } else { hand.part_on_layout(stake) }
+        };
         let riders = hand.riders.iter().map(|(&player, stake)| {
             let view = BackerView {
                 name: self.name(player),
                 stake: stake.cents(),
+                on_layout: on_layout(*stake).cents(),
                 consent: true,
                 net: line_of(player),
             };
@@ -147,14 +153,11 @@ impl Table {
         let insurance = answer.map_or(0, |answer| answer.insured().cents());
         let mut of_insurance = spot.insurance_lines.iter().filter(|_| id.hand == 1);
         let insured = of_insurance.find(|line| line.player == spot.holder);
-        let outcome = hand.outcome();
-        let on_layout =
-            if outcome.is_some() { Chips::ZERO } else { hand.part_on_layout(hand.stake) };
         HandView {
             cards: cards_text(&hand.cards),
             total: total_view(&hand.cards),
             stake: hand.stake.cents(),
-            on_layout: on_layout.cents(),
+            on_layout: on_layout(hand.stake).cents(),
             insurance,
             status: self.status(round, id, hand),
             result: outcome.map(result),

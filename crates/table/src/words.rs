@@ -2,7 +2,7 @@
 //! readers and animation. Only what is open is named.
 
 mod felt;
-mod returned;
+mod reason;
 mod totals;
 
 use chips::{Chips, PlayerId};

@@ -4,26 +4,37 @@
 use blackjack::cards_from;
 use chips::{Chips, PlayerId};
 use kit::{Seeds, TABLE, TableDriver};
-use protocol::{EventView, HandStatus, WagerKind};
+use protocol::{EventView, HandStatus, Phase, WagerKind};
 use table::{Actor, Choice, Command, Rulebook, StackedShoe, Step, Table, TableConfig};
 use uuid::Uuid;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
-/// A table of these rules on which Ana has staked so many cents on each of these spots and is dealt
-/// these cards.
-fn dealt_at(rulebook: Rulebook, stake: i64, spots: &[u8], cards: &str) -> (TableDriver, Step) {
+/// An open table of these rules with a shoe of these cards.
+fn stacked(rulebook: Rulebook, cards: &str) -> TableDriver {
     let order = cards_from(cards).expect("the listed cards are cards");
     let shoe = StackedShoe { order, ..StackedShoe::default() };
     let table = Table::stacked(TABLE, TableConfig::demo(rulebook), shoe);
     let table = table.expect("demo limits are allowed");
     let mut driver = TableDriver::new(table, Seeds::default(), 0);
     driver.tell(&Actor::House, &Command::Open);
-    let ana = Actor::Player(ANA);
+    driver
+}
+
+/// A player buys in for 1,000.00 and takes a seat.
+fn take_seat(driver: &mut TableDriver, player: PlayerId, seat: u8) {
     let amount = Chips::cents_const(100_000);
-    driver.tell(&ana, &Command::BuyIn { amount, play: false });
-    driver.tell(&ana, &Command::Sit { seat: 1 });
+    driver.tell(&Actor::Player(player), &Command::BuyIn { amount, play: false });
+    driver.tell(&Actor::Player(player), &Command::Sit { seat });
+}
+
+/// A table of these rules on which Ana has staked so many cents on each of these spots and is dealt
+/// these cards.
+fn dealt_at(rulebook: Rulebook, stake: i64, spots: &[u8], cards: &str) -> (TableDriver, Step) {
+    let mut driver = stacked(rulebook, cards);
+    take_seat(&mut driver, ANA, 1);
+    let ana = Actor::Player(ANA);
     for &spot in spots {
         driver.tell(&ana, &Command::Bet { spot, amount: Chips::cents_const(stake) });
     }
@@ -122,15 +133,9 @@ fn a_dealer_who_has_not_played_does_not_stand() {
 
 /// A table of Poker 21 on which two players sit.
 fn poker() -> TableDriver {
-    let order = cards_from("Th 6d 8h 5c 9c Tc 2c 3d").expect("the listed cards are cards");
-    let shoe = StackedShoe { order, ..StackedShoe::default() };
-    let table = Table::stacked(TABLE, TableConfig::demo(Rulebook::Poker21), shoe);
-    let mut driver = TableDriver::new(table.expect("demo limits"), Seeds::default(), 0);
-    driver.tell(&Actor::House, &Command::Open);
+    let mut driver = stacked(Rulebook::Poker21, "Th 6d 8h 5c 9c Tc 2c 3d");
     for (player, seat) in [(ANA, 1), (BOB, 2)] {
-        let amount = Chips::cents_const(100_000);
-        driver.tell(&Actor::Player(player), &Command::BuyIn { amount, play: false });
-        driver.tell(&Actor::Player(player), &Command::Sit { seat });
+        take_seat(&mut driver, player, seat);
     }
     driver
 }
@@ -156,6 +161,51 @@ fn a_stake_that_goes_back_says_why() {
     assert!(said[0].ends_with(". The POK bet was missing."), "{said:?}");
 }
 
+#[test]
+fn who_loses_a_seat_is_told_why() {
+    let reason = |driver: &TableDriver, step: &Step| {
+        let words = driver.table.words(step).into_iter();
+        let mut left = words.filter(|event| event.kind == "seat-left");
+        let event = left.next().expect("the seat is freed");
+        assert!(left.next().is_none(), "one seat was taken");
+        event.reason.map(|reason| {
+            assert!(event.words.en.ends_with(&format!(" {}", reason.en)), "{}", event.words.en);
+            assert!(event.words.fr.ends_with(&format!(" {}", reason.fr)), "{}", event.words.fr);
+            reason.en
+        })
+    };
+    let seated = || {
+        let mut driver = stacked(Rulebook::OntarioFair, "Th 6d 9h Tc 5s");
+        take_seat(&mut driver, ANA, 1);
+        driver
+    };
+    for wish in [Command::Leave, Command::CashOut] {
+        let mut driver = seated();
+        let step = driver.tell(&Actor::Player(ANA), &wish);
+        assert_eq!(reason(&driver, &step), None, "{wish:?}");
+    }
+    let mut driver = seated();
+    let step = driver.tick();
+    let quiet = "Nobody was playing there any more.";
+    assert_eq!(reason(&driver, &step).as_deref(), Some(quiet));
+    let pit = Actor::Pit("paul".to_owned());
+    let evict = Command::Evict { player: ANA, reason: "she is excluded".to_owned() };
+    for by in [&pit, &Actor::House] {
+        let mut driver = seated();
+        let step = driver.tell(by, &evict);
+        assert_eq!(reason(&driver, &step), None, "{by}: not for all to read");
+    }
+    let mut driver = seated();
+    let step = driver.tell(&pit, &Command::Close);
+    assert_eq!(reason(&driver, &step).as_deref(), Some("The table closes."));
+    // The table closes with its last player, who leaves by her own wish.
+    let mut driver = seated();
+    driver.tell(&pit, &Command::LastRound);
+    let step = driver.tell(&Actor::Player(ANA), &Command::CashOut);
+    assert_eq!(driver.table.view().phase, Phase::Closed);
+    assert_eq!(reason(&driver, &step), None);
+}
+
 /// What lies at the first hand of the spots 1 and 2, in cents.
 fn on_layout(driver: &TableDriver) -> [i64; 2] {
     let view = driver.table.view();
@@ -176,4 +226,34 @@ fn what_lies_at_a_hand_is_told_until_it_is_settled() {
     assert!(hands.iter().all(|hand| hand.result.is_some()), "{hands:?}");
     assert_eq!(hands.map(|hand| hand.stake), [1_000, 2_000]);
     assert_eq!(on_layout(&driver), [0, 0], "the round is settled");
+}
+
+#[test]
+fn what_lies_behind_a_hand_is_told_until_it_is_settled() {
+    let mut driver = stacked(Rulebook::ParisClub, "Th 6s 6d 6c 5c Tc 9s Th");
+    take_seat(&mut driver, ANA, 1);
+    let amount = Chips::cents_const(1_000);
+    for spot in [1, 2] {
+        driver.tell(&Actor::Player(ANA), &Command::Bet { spot, amount });
+    }
+    // Bob stands behind her.
+    driver.tell(&Actor::Player(BOB), &Command::BuyIn { amount, play: false });
+    let back = Command::Back { spot: 1, amount };
+    driver.tell(&Actor::Player(BOB), &back);
+    let consent = Command::Consent { backer: Some(BOB), yes: true };
+    driver.tell(&Actor::Player(ANA), &consent);
+    let lying = |driver: &TableDriver| {
+        let spot = driver.table.view().spots.remove(&1).expect("a spot of the layout");
+        let bet = spot.bet.into_iter().flat_map(|bet| bet.backers);
+        let hands = spot.hands.into_values().flat_map(|hand| hand.backers);
+        bet.chain(hands).map(|(_, it)| (it.stake, it.on_layout)).collect::<Vec<_>>()
+    };
+    assert_eq!(lying(&driver), [(1_000, 1_000)]);
+    driver.tick();
+    assert_eq!(lying(&driver), [(1_000, 1_000)], "dealt");
+    decide(&mut driver, Choice::Surrender);
+    assert_eq!(lying(&driver), [(1_000, 500)], "half goes back at once (F5)");
+    let stand = Command::Decide { spot: 2, hand: None, decision: Choice::Stand };
+    driver.tell(&Actor::Player(ANA), &stand);
+    assert_eq!(lying(&driver), [(1_000, 0)], "the round is settled");
 }

@@ -123,14 +123,23 @@ function handBetween(step, n, number, hand) {
     step.seen.some((event) => ENDS_HAND.has(event.kind) && of(event, n, number));
   if (willEnd || (step.ends && !hasEnded)) {
     delete shown.result;
-    delete shown.net;
-    // What lay there, surrendered or not, lies there until the result is seen.
-    const isLess = before !== undefined && before.on_layout < before.stake;
-    shown.on_layout = isLess ? before.on_layout : hand.stake;
+    Object.assign(shown, unpaid(hand, before));
+    shown.backers = Object.fromEntries(Object.entries(hand.backers).map(([player, backer]) =>
+      [player, { ...backer, ...unpaid(backer, before?.backers[player]) }]));
   }
   if (step.ends) delete shown.insurance_net;
   return shown;
 }
+
+/**
+ * A stake as it lies there, surrendered or not, until its result is seen.
+ * @param {{ stake: number }} now
+ * @param {{ stake: number, on_layout: number } | undefined} before the step
+ */
+const unpaid = (now, before) => ({
+  net: undefined,
+  on_layout: before && before.on_layout < before.stake ? before.on_layout : now.stake,
+});
 
 /**
  * Whether an event is about this hand; one that names no hand is about all of its spot.

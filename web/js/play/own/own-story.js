@@ -19,7 +19,7 @@
  * @property {number} [hand]
  * @property {number} [points] the hand's total
  * @property {number} [amount] cents
- * @property {EventView["words"]} [words] those of the event
+ * @property {EventView["reason"]} [reason] why, as a sentence
  * @typedef {object} Missed
  * @property {{ what: "stood" | "bust", spot: number, hand: number, points: number }[]} hands
  * @property {boolean} isSeatLost
@@ -86,7 +86,7 @@ export function kept(own, view, me) {
  * @returns {Note | null}
  */
 export function noteOf(event, view, me, isLeaving) {
-  const { spot, hand, amount, words } = event;
+  const { spot, hand, amount, reason } = event;
   const isAtMine = spot !== undefined && view.spots[spot]?.holder === me;
   const isMe = event.player === me;
   switch (event.kind) {
@@ -101,9 +101,9 @@ export function noteOf(event, view, me, isLeaving) {
     case "voided":
       return isIn(view, me) ? { kind: "voided" } : null;
     case "bet-returned":
-      return isMe ? { kind: "returned", spot, amount, words } : null;
+      return isMe ? { kind: "returned", spot, amount, reason } : null;
     case "seat-left":
-      return isMe && !isLeaving ? { kind: "seat-left" } : null;
+      return isMe && !isLeaving ? { kind: "seat-left", reason } : null;
     case "time-bank-used":
       return isMe ? { kind: "time-bank" } : null;
     case "even-money":

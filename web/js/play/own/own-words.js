@@ -98,10 +98,10 @@ export function noteWords(note) {
   const words = t().own;
   switch (note.kind) {
     case "stood": return words.stood(String(note.points ?? ""));
-    case "returned": return words.returned(chips(note.amount ?? 0)) + reason(note);
+    case "returned": return withReason(words.returned(chips(note.amount ?? 0)), note);
     case "voided": return words.voided;
     case "hand-void": return words.handVoid;
-    case "seat-left": return words.seatLeft;
+    case "seat-left": return withReason(words.seatLeft, note);
     case "time-bank": return words.timeBank;
     case "even-money": return words.evenMoney;
     case "surrendered": return words.surrendered;
@@ -109,13 +109,10 @@ export function noteWords(note) {
 }
 
 /**
- * Why, as the house says it: what follows the sentence that ends with the amount.
+ * @param {string} said
  * @param {Note} note
  */
-function reason({ words }) {
-  const said = words && /\d\. (\S.*)$/.exec(inWords(words));
-  return said ? `. ${said[1]}` : "";
-}
+const withReason = (said, { reason }) => (reason ? `${said}. ${inWords(reason)}` : said);
 
 /** @param {Missed} missed */
 export function missedWords({ hands, isSeatLost, net: all }) {

@@ -8,6 +8,7 @@ import { chips, colon, personName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { option, optionsOf, wish } from "../wishes.js";
 import { t } from "../words.js";
+import { backersOf } from "./behind.js";
 import { isMine, isPlaying, spotName } from "./spot-name.js";
 
 /** @typedef {{ player: string, backer: BackerView, spot: number }} Behind */
@@ -22,12 +23,8 @@ export function backersBehind() {
   const playing = isPlaying();
   return Object.entries(view.spots).flatMap(([n, spot]) => {
     if (!isMine(Number(n))) return [];
-    const maps = playing
-      ? Object.values(spot.hands).map((hand) => hand.backers)
-      : [spot.bet?.backers ?? {}];
-    return maps.flatMap((map) =>
-      Object.entries(map).map(([player, backer]) => ({ player, backer, spot: Number(n) })),
-    );
+    return backersOf(spot, playing).map((backer) =>
+      ({ player: backer.player, backer, spot: Number(n) }));
   });
 }
 

@@ -1,4 +1,5 @@
-// The stakes of standing bettors behind a spot, each with its name; in a strip only their sum.
+// The stakes of standing bettors behind a spot, each with its name: the chips that lie there, or the result
+// when there is one. In a strip only the sum.
 
 /** @import { BackerView, SpotView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
@@ -25,12 +26,31 @@ export function backersOf(spot, playing) {
   const found = new Map();
   for (const [player, backer] of maps.flatMap((map) => Object.entries(map))) {
     const before = found.get(player);
-    found.set(player, {
-      ...backer, player, stake: (before?.stake ?? 0) + backer.stake,
-      net: backer.net === undefined ? before?.net : (before?.net ?? 0) + backer.net,
-    });
+    found.set(player, before ? both(before, backer) : { ...backer, player });
   }
   return [...found.values()];
+}
+
+/**
+ * The stakes of one player behind two hands. They have a result when both have.
+ * @param {Riding} one
+ * @param {BackerView} other
+ * @returns {Riding}
+ */
+const both = (one, other) => ({
+  ...one,
+  stake: one.stake + other.stake,
+  on_layout: one.on_layout + other.on_layout,
+  net: one.net === undefined || other.net === undefined ? undefined : one.net + other.net,
+});
+
+/**
+ * What is said of a stake. It went back without a result where a hand is void: nothing.
+ * @param {Riding} backer
+ */
+function figure({ on_layout, net: won }) {
+  if (won !== undefined) return net(won);
+  return on_layout > 0 ? chips(on_layout) : null;
 }
 
 /**
@@ -39,14 +59,15 @@ export function backersOf(spot, playing) {
  */
 export function behindView(spot, playing) {
   const all = backersOf(spot, playing);
-  if (all.length === 0) return null;
-  const sum = all.reduce((total, { stake }) => total + stake, 0);
+  const sum = all.reduce((total, { on_layout }) => total + on_layout, 0);
+  const won = all.reduce((total, { net: one = 0 }) => total + one, 0);
+  if (all.every((backer) => figure(backer) === null)) return null;
   const me = state.me?.player;
   const own = all.some(({ player }) => player === me);
   return h(
     "div",
     { class: own ? "behind is-own" : "behind", key: "behind" },
-    h("span", { class: "behind-sum", key: "sum" }, t().spot.behind(chips(sum))),
+    h("span", { class: "behind-sum", key: "sum" }, sum > 0 ? t().spot.behind(chips(sum)) : net(won)),
     h(
       "ul",
       { class: "behind-names", key: "names" },
@@ -54,7 +75,7 @@ export function behindView(spot, playing) {
         "li",
         { key: backer.player, class: backer.player === me ? "is-me" : "" },
         h("span", null, backer.player === me ? t().spot.you : personName(backer.name)),
-        h("b", null, backer.net === undefined ? chips(backer.stake) : net(backer.net)),
+        h("b", null, figure(backer)),
       )),
       all.length > NAMED && h("li", { key: "more" }, t().spot.moreBehind(all.length - NAMED)),
     ),
