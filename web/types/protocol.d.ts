@@ -202,7 +202,7 @@ export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
 /**
  * What a deadline ends.
  */
-export type DeadlineFor = "wash" | "cut" | "results" | "betting" | "insurance" | "turn";
+export type DeadlineFor = "wash" | "cut" | "results" | "betting" | "insurance" | "turn" | "void";
 
 /**
  * When the table decides by itself.

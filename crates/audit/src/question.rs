@@ -28,7 +28,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 30] = [
+const TABLE_KINDS: [&str; 31] = [
     "card-exposed",
     "chips-moved",
     "chips-refused",
@@ -56,6 +56,7 @@ const TABLE_KINDS: [&str; 30] = [
     "unpaused",
     "visit-rated",
     "void-approved",
+    "void-lapsed",
     "void-refused",
     "void-requested",
     "voided",

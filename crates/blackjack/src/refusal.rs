@@ -91,6 +91,8 @@ pub enum Refusal {
     OwnRequest,
     /// There is no such request, player or dispute, or it is decided.
     NoSuchRequest,
+    /// The round stands still until it is decided whether it is void.
+    RoundStopped,
 }
 
 impl Refusal {
@@ -140,6 +142,7 @@ impl Refusal {
             Refusal::BadReason => "bad-reason",
             Refusal::OwnRequest => "own-request",
             Refusal::NoSuchRequest => "no-such-request",
+            Refusal::RoundStopped => "round-stopped",
         }
     }
 }

@@ -133,6 +133,7 @@ impl Collector {
             | Event::VoidRequested { .. }
             | Event::VoidApproved { .. }
             | Event::VoidRefused { .. }
+            | Event::VoidLapsed
             | Event::ChipsRequested { .. }
             | Event::ChipsMoved { .. }
             | Event::ChipsRefused { .. }

@@ -257,6 +257,9 @@ pub enum DeadlineFor {
     Insurance,
     /// The turn: stand.
     Turn,
+    /// A second person's decision whether the round is void: it goes on. Until then nobody is asked
+    /// and no card is dealt.
+    Void,
 }
 
 /// When the table decides by itself.

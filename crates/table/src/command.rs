@@ -272,6 +272,22 @@ impl Command {
         self.role() == role || is_shared
     }
 
+    /// Whether it goes on with the running round: cards, decisions, the clock of the table.
+    pub(crate) fn plays_on(&self) -> bool {
+        matches!(
+            self,
+            Command::Insure { .. }
+                | Command::Decline { .. }
+                | Command::EvenMoney { .. }
+                | Command::Decide { .. }
+                | Command::Plan { .. }
+                | Command::NoMoreInsurance
+                | Command::Timeout
+                | Command::Scan { .. }
+                | Command::Irregular { .. }
+        )
+    }
+
     /// A command as the journal keeps it. Journals of earlier releases have the player's name in a
     /// buy-in, which is read and dropped.
     pub fn from_journal(json: &str) -> Result<Command, serde_json::Error> {

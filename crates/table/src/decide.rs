@@ -59,6 +59,9 @@ impl Draft<'_> {
         if matches!(by, Actor::Croupier(_)) && !self.table.felt.is_scanned() {
             return Err(Refusal::NotAllowed); // only a real shoe has a croupier
         }
+        if self.table.is_stopped() && command.plays_on() {
+            return Err(Refusal::RoundStopped);
+        }
         match by {
             Actor::Player(player) => self.carry_out(Ok(*player), "", command),
             Actor::Pit(name)

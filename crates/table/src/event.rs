@@ -106,6 +106,8 @@ pub enum Event {
     VoidApproved { requested_by: String, by: String, reason: String },
     /// The round goes on.
     VoidRefused { by: String },
+    /// Nobody has decided on the request in time. The round goes on.
+    VoidLapsed,
     /// A slip is written: chips are asked of the cage, or offered to it.
     ChipsRequested { slip: u32, credit: bool, amount: Chips, by: String },
     /// The chips of the slip move.
@@ -217,6 +219,7 @@ impl Event {
             | Event::VoidRequested { .. }
             | Event::VoidApproved { .. }
             | Event::VoidRefused { .. }
+            | Event::VoidLapsed
             | Event::ChipsRequested { .. }
             | Event::ChipsRefused { .. }
             | Event::DisputeRaised { .. }

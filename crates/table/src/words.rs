@@ -166,6 +166,11 @@ impl Table {
                 "Le chef de table examine ce coup.",
                 "The pit is looking into this round.",
             )),
+            Event::VoidLapsed => Some(say(
+                "void-lapsed",
+                "Personne n’a décidé à temps : le coup continue.",
+                "Nobody has decided in time: the round goes on.",
+            )),
             Event::VoidRefused { .. } => {
                 Some(say("void-refused", "Le coup continue.", "The round goes on."))
             }

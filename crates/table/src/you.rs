@@ -31,6 +31,7 @@ impl Table {
             Phase::Inspection | Phase::Wash | Phase::Closed => {}
             Phase::Cut(_) => self.offer_cutting(player, &mut options),
             Phase::Betting => self.offer_betting(player, &mut options),
+            Phase::Round if self.is_stopped() => {}
             Phase::Round => self.offer_playing(player, &mut options),
         }
         if !self.is_closed() {
@@ -171,6 +172,7 @@ impl Table {
                 | Event::VoidRequested { .. }
                 | Event::VoidApproved { .. }
                 | Event::VoidRefused { .. }
+                | Event::VoidLapsed
                 | Event::ChipsRequested { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }

@@ -18,5 +18,7 @@ mod renew;
 mod scanned;
 #[path = "ceremonies/sitting.rs"]
 mod sitting;
+#[path = "ceremonies/stopped.rs"]
+mod stopped;
 #[path = "ceremonies/wash.rs"]
 mod wash;

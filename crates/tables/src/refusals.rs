@@ -111,6 +111,10 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::NoSuchRequest => {
             both("Cette demande est déjà réglée.", "That request is settled.")
         }
+        Refusal::RoundStopped => both(
+            "Le coup est arrêté : la table décide s’il est annulé.",
+            "The round is stopped: the house decides whether it is void.",
+        ),
         Refusal::WrongPhase => both("Pas à ce moment du coup.", "Not at this point of the round."),
     }
 }

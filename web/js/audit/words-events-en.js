@@ -94,7 +94,7 @@ export const events = {
     "limits-withdrawn": "Announced limits withdrawn", "limits-posted": "Limits posted",
     "eviction-ordered": "Player removed", "visit-rated": "Visit rated",
     "void-requested": "Void requested", "void-approved": "Void approved",
-    "void-refused": "Void refused", voided: "Round void", "chips-requested": "Slip written",
+    "void-refused": "Void refused", "void-lapsed": "Void not decided in time", voided: "Round void", "chips-requested": "Slip written",
     "chips-moved": "Chips moved", "chips-refused": "Slip refused",
     "dispute-raised": "Dispute raised", ruled: "Dispute ruled on",
     "shuffle-ordered": "Shuffle ordered",

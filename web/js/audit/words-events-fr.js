@@ -97,7 +97,7 @@ export const events = {
     "limits-withdrawn": "Limites annoncées retirées", "limits-posted": "Limites affichées",
     "eviction-ordered": "Joueur sorti", "visit-rated": "Visite évaluée",
     "void-requested": "Annulation demandée", "void-approved": "Annulation approuvée",
-    "void-refused": "Annulation refusée", voided: "Coup annulé", "chips-requested": "Bon établi",
+    "void-refused": "Annulation refusée", "void-lapsed": "Annulation non décidée à temps", voided: "Coup annulé", "chips-requested": "Bon établi",
     "chips-moved": "Jetons remis", "chips-refused": "Bon refusé", "dispute-raised": "Contestation",
     ruled: "Contestation tranchée", "shuffle-ordered": "Brassage ordonné",
     "shoes-renewed": "Sabots renouvelés",

@@ -82,6 +82,8 @@ export const en = {
     closed: "Table closed",
   },
   results: "Round over",
+  stopped: "Round stopped",
+  stoppedText: "The round is stopped: the house decides whether it is void. Your bets stay where they are.",
   felt,
   look,
   dealer: "Dealer",

@@ -82,6 +82,8 @@ export const fr = {
     closed: "Table fermée",
   },
   results: "Fin du coup",
+  stopped: "Coup arrêté",
+  stoppedText: "Le coup est arrêté : la table décide s’il est annulé. Vos mises restent en place.",
   felt,
   look,
   dealer: "Croupier",

@@ -140,9 +140,11 @@ export const en = {
     },
     void: {
       title: "Void the round",
-      text: "Every bet goes back. This cannot be undone.",
+      text:
+        "The round stops at once until a second person has approved or refused. With no decision after " +
+        "five minutes it goes on. If it is void, every bet goes back, and this cannot be undone.",
       reason: "Reason, for the record",
-      go: "Void the round",
+      go: "Stop the round and ask",
     },
     close: {
       title: "Close the table",

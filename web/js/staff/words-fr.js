@@ -139,9 +139,11 @@ export const fr = {
     },
     void: {
       title: "Annuler le coup",
-      text: "Toutes les mises sont rendues. On ne revient pas en arrière.",
+      text:
+        "Le coup est arrêté aussitôt, jusqu’à ce qu’une deuxième personne approuve ou refuse. Sans décision " +
+        "au bout de cinq minutes, il continue. S’il est annulé, toutes les mises sont rendues, et c’est définitif.",
       reason: "Motif, pour le registre",
-      go: "Annuler le coup",
+      go: "Arrêter le coup et demander",
     },
     close: {
       title: "Fermer la table",

@@ -44,6 +44,7 @@ fn is_notable(event: &Event) -> bool {
         | Event::VoidRequested { .. }
         | Event::VoidApproved { .. }
         | Event::VoidRefused { .. }
+        | Event::VoidLapsed
         | Event::ChipsRequested { .. }
         | Event::ChipsMoved { .. }
         | Event::ChipsRefused { .. }

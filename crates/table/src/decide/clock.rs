@@ -9,6 +9,8 @@ use crate::Table;
 use crate::event::Event;
 use crate::state::{Deadline, Phase};
 
+/// How long a request to void the round stops it, in milliseconds: time to fetch a second person.
+const VOID_MS: i64 = 300_000;
 /// What is left of a deadline after a restart, at least, in milliseconds.
 const RESUMED_MS_MIN: i64 = 5_000;
 
@@ -46,6 +48,10 @@ impl Draft<'_> {
         if self.table.round_until().is_some_and(|until| until <= self.moment.now_ms) {
             let reason = "unfinished for too long".to_owned();
             return self.felt(&blackjack::FeltCommand::Void { reason });
+        }
+        if self.table.is_stopped() {
+            self.emit(Event::VoidLapsed);
+            return Ok(());
         }
         if self.table.deadline.is_none() {
             return self.free_all_seats();
@@ -167,6 +173,7 @@ impl Table {
                 let is_last = self.pit.last_round.is_some() && !self.seats.is_empty();
                 (has_stake || is_last).then_some((DeadlineFor::Betting, timers.betting_ms))
             }
+            Phase::Round if self.is_stopped() => Some((DeadlineFor::Void, VOID_MS)),
             // A croupier takes the time that a real shoe takes.
             Phase::Round if self.felt.awaited().is_some() => None,
             Phase::Round => match self.stage()? {

@@ -178,6 +178,9 @@ impl Table {
 
     /// Whether that irregularity can be announced now, whatever its card (A60, A61).
     pub(crate) fn judge_irregular(&self, what: Irregularity) -> Result<(), Refusal> {
+        if self.is_stopped() {
+            return Err(Refusal::RoundStopped);
+        }
         // Running out of cards concerns all five (A60).
         if what == Irregularity::ShoeEmpty {
             return self.felt.judge_shoe_empty();

@@ -102,7 +102,9 @@ impl Table {
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
             Event::EvictionOrdered { player, .. } => self.pit.evict(*player),
             Event::VoidRequested { by, reason } => self.pit.request_void(by, reason),
-            Event::VoidApproved { .. } | Event::VoidRefused { .. } => self.pit.void_request = None,
+            Event::VoidApproved { .. } | Event::VoidRefused { .. } | Event::VoidLapsed => {
+                self.pit.void_request = None;
+            }
             Event::ChipsRequested { slip, credit, amount, by } => {
                 self.pit.request_chips(*slip, *credit, *amount, by);
             }

@@ -157,6 +157,7 @@ impl Pit {
                 | Event::VoidRequested { .. }
                 | Event::VoidApproved { .. }
                 | Event::VoidRefused { .. }
+                | Event::VoidLapsed
                 | Event::ChipsRequested { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }
@@ -294,6 +295,11 @@ impl Takings {
 }
 
 impl Table {
+    /// Whether the running round stands still: a second person decides whether it is void.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.pit.void_request.is_some()
+    }
+
     pub(super) fn announce_last_round(&mut self) {
         let is_running = self.felt.running().is_some();
         self.pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));

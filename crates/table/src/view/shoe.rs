@@ -55,6 +55,9 @@ impl Table {
     }
 
     pub(super) fn awaited_view(&self) -> Option<AwaitedView> {
+        if self.is_stopped() {
+            return None;
+        }
         Some(match self.felt.awaited()? {
             Place::Hand(hand) => AwaitedView { to: PlaceView::Hand, hand: Some(hand_ref(hand)) },
             Place::Dealer | Place::Hole => AwaitedView { to: PlaceView::Dealer, hand: None },

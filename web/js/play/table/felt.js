@@ -94,8 +94,15 @@ export function phaseWords() {
   // Without a deadline the table waits for its first player.
   if (view.phase === "wash" && !view.deadline) return t().wash.waits;
   if (showsResults(view)) return t().results;
+  if (isStopped(view)) return t().stopped;
   return awaitedWords() ?? t().phases[view.phase];
 }
+
+/**
+ * Whether the round stands still: the house decides whether it is void.
+ * @param {TableView} view
+ */
+export const isStopped = (view) => view.deadline?.for === "void";
 
 /**
  * Whether the results of a round are shown, before stakes are taken again.

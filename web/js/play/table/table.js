@@ -21,7 +21,7 @@ import { actionsView, hasDecision } from "./actions.js";
 import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
 import { cutView, cutWaiting } from "./cut.js";
-import { feltView, phaseWords } from "./felt.js";
+import { feltView, isStopped, phaseWords } from "./felt.js";
 import { aheadRow } from "./next-round.js";
 import { noticesView } from "./notices.js";
 import { outView } from "./out.js";
@@ -131,6 +131,7 @@ function waitingWords() {
   if (view.phase === "inspection") return t().inspection.wait;
   if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
   if (view.phase === "cut") return cutWaiting();
+  if (isStopped(view)) return t().stoppedText;
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
   return insuring ? t().insurance.waiting : phaseWords();
 }

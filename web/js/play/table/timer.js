@@ -70,8 +70,9 @@ function tick() {
   const { at } = shown;
   if (!deadline || !at?.isConnected) return;
   const left = secondsLeft() ?? 0;
-  // Players have nothing to do before the results are over: no warning.
-  at.classList.toggle("is-warning", left <= WARN_SECS && deadline.for !== "results");
+  // Before the end of the results, or of a stopped round, players have nothing to do: no warning.
+  const isTheirs = deadline.for !== "results" && deadline.for !== "void";
+  at.classList.toggle("is-warning", left <= WARN_SECS && isTheirs);
   const share = Math.max(0, Math.min(1, (deadline.at - serverNow()) / (deadline.total || 1)));
   const [ring, secs] = [".timer-ring", ".timer-secs"].map((part) => at.querySelector(part));
   ring?.setAttribute("stroke-dashoffset", (AROUND * (1 - share)).toFixed(1));
