@@ -91,7 +91,7 @@ pub enum Refusal {
     OwnRequest,
     /// There is no such request, player or dispute, or it is decided.
     NoSuchRequest,
-    /// The round stands still until it is decided whether it is void.
+    /// The round is stopped until a second person has decided whether it is void.
     RoundStopped,
 }
 

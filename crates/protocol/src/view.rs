@@ -257,8 +257,8 @@ pub enum DeadlineFor {
     Insurance,
     /// The turn: stand.
     Turn,
-    /// A second person's decision whether the round is void: it goes on. Until then nobody is asked
-    /// and no card is dealt.
+    /// A request to void the round: it lapses, and the round goes on. Until then no player may
+    /// decide and no card is dealt.
     Void,
 }
 

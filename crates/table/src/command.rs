@@ -272,7 +272,8 @@ impl Command {
         self.role() == role || is_shared
     }
 
-    /// Whether it goes on with the running round: cards, decisions, the clock of the table.
+    /// Whether it goes on with the running round: by a card, a decision, or the end of a player's
+    /// time. An irregularity is judged where it is announced.
     pub(crate) fn plays_on(&self) -> bool {
         matches!(
             self,
@@ -284,7 +285,6 @@ impl Command {
                 | Command::NoMoreInsurance
                 | Command::Timeout
                 | Command::Scan { .. }
-                | Command::Irregular { .. }
         )
     }
 

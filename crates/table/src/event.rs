@@ -106,7 +106,7 @@ pub enum Event {
     VoidApproved { requested_by: String, by: String, reason: String },
     /// The round goes on.
     VoidRefused { by: String },
-    /// Nobody has decided on the request in time. The round goes on.
+    /// The request to void the round has lapsed without a decision. The round goes on.
     VoidLapsed,
     /// A slip is written: chips are asked of the cage, or offered to it.
     ChipsRequested { slip: u32, credit: bool, amount: Chips, by: String },

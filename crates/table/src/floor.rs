@@ -20,7 +20,7 @@ impl Table {
             phase: self.phase_view(),
             paused: pit.paused.is_some(),
             last_round: pit.last_round.is_some(),
-            croupier_needed: self.felt().awaited().is_some() && !self.is_stopped(),
+            croupier_needed: self.awaited().is_some(),
             seats: self.rules().seats,
             seated: count(self.seats.len()),
             round: self.round(),

@@ -168,7 +168,7 @@ impl Table {
     }
 
     fn offer_croupier(&self, options: &mut Options) {
-        if self.felt.awaited().is_some() && !self.is_stopped() {
+        if self.awaited().is_some() {
             add(options, "scan", Order::Scan { card: String::new() }, Some(Needs::Card));
         }
         if self.judge_cut_card_out().is_ok() {

@@ -69,11 +69,8 @@ impl Table {
 
     // While a card is awaited, or the round is stopped, no player is asked.
     fn turn_view(&self) -> Option<HandRef> {
-        if self.is_stopped() {
-            return None;
-        }
         let round = self.felt.round()?;
-        let turn = round.turn()?;
+        let turn = self.turn()?;
         (!round.is_finished(turn, self.rules())).then(|| hand_ref(turn))
     }
 
@@ -180,7 +177,7 @@ impl Table {
             HandState::Stood => HandStatus::Stood,
             HandState::Open if hand.is_natural() => HandStatus::Natural,
             HandState::Open if hand.total().points == Total::BEST => HandStatus::TwentyOne,
-            HandState::Open if round.turn() == Some(id) && !self.is_stopped() => HandStatus::Turn,
+            HandState::Open if self.turn() == Some(id) => HandStatus::Turn,
             HandState::Open if round.is_finished(id, self.rules()) => HandStatus::Stood,
             HandState::Open => HandStatus::Waiting,
         }

@@ -132,7 +132,7 @@ function handBetween(step, n, number, hand) {
 }
 
 /**
- * A stake as it lies there, surrendered or not, until its result is seen.
+ * What is shown of a stake until its result is: all of it lies there, or the half that a surrender has left.
  * @param {{ stake: number }} now
  * @param {{ stake: number, on_layout: number } | undefined} before the step
  */

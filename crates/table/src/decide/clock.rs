@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::state::{Deadline, Phase};
 
 /// How long a request to void the round stops it, in milliseconds: time to fetch a second person.
+/// No rule names one.
 const VOID_MS: i64 = 300_000;
 /// What is left of a deadline after a restart, at least, in milliseconds.
 const RESUMED_MS_MIN: i64 = 5_000;

@@ -81,10 +81,7 @@ fn decision_of(plan: Plan) -> Decision {
 impl Table {
     fn due_plan(&self) -> Option<(PlayerId, u8, Plan)> {
         let round = self.felt.running().filter(|round| round.awaited.is_none())?;
-        if self.is_stopped() {
-            return None;
-        }
-        let spot = round.turn()?.spot;
+        let spot = self.turn()?.spot;
         let holder = round.spots.get(&spot)?.holder;
         self.plan_for(holder, spot).map(|plan| (holder, spot, plan))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use blackjack::TableLimits;
+use blackjack::{HandId, Place, TableLimits};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
 
@@ -295,9 +295,20 @@ impl Takings {
 }
 
 impl Table {
-    /// Whether the running round stands still: a second person decides whether it is void.
+    /// Whether the running round is stopped: a second person has to decide whether it is void
+    /// (A46).
     pub(crate) fn is_stopped(&self) -> bool {
         self.pit.void_request.is_some()
+    }
+
+    /// Where a card of a real shoe is awaited. None is while the round is stopped.
+    pub(crate) fn awaited(&self) -> Option<Place> {
+        self.felt.awaited().filter(|_| !self.is_stopped())
+    }
+
+    /// The hand in turn. None is while the round is stopped.
+    pub(crate) fn turn(&self) -> Option<HandId> {
+        self.felt.round()?.turn().filter(|_| !self.is_stopped())
     }
 
     pub(super) fn announce_last_round(&mut self) {

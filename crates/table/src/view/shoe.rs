@@ -55,10 +55,7 @@ impl Table {
     }
 
     pub(super) fn awaited_view(&self) -> Option<AwaitedView> {
-        if self.is_stopped() {
-            return None;
-        }
-        Some(match self.felt.awaited()? {
+        Some(match self.awaited()? {
             Place::Hand(hand) => AwaitedView { to: PlaceView::Hand, hand: Some(hand_ref(hand)) },
             Place::Dealer | Place::Hole => AwaitedView { to: PlaceView::Dealer, hand: None },
             Place::Pok => AwaitedView { to: PlaceView::Pok, hand: None },

@@ -13,8 +13,8 @@ type Reason = (&'static str, &'static str);
 
 impl Table {
     /// Adds to an event why a stake goes back or a seat is freed, if it is one of these. Players
-    /// who take their own stake back, or leave their seat, are told no reason. Why somebody was
-    /// made to leave is not for all to read.
+    /// who take back their own stake or leave their own seat are given no reason. An eviction has
+    /// none, because everybody at the table reads these words.
     pub(super) fn with_reason(&self, step: &Step, event: &Event, view: EventView) -> EventView {
         let Some((fr, en)) = self.reason(step, event) else { return view };
         let words =
@@ -24,7 +24,6 @@ impl Table {
     }
 
     fn reason(&self, step: &Step, event: &Event) -> Option<Reason> {
-        let dealt = dealt(step);
         if let Event::SeatLeft { player, idle, .. } = event {
             return freed(step, *player, *idle);
         }
@@ -32,14 +31,14 @@ impl Table {
             let is_by = step.by == Actor::Player(*player);
             let has_gone = is_by && step.command != Command::Confirm;
             return match (stake.is_zero(), pok.is_zero()) {
-                _ if dealt.is_none() || has_gone || !self.rules().pok => None,
+                _ if dealt(step).is_none() || has_gone || !self.rules().pok => None,
                 (false, true) => Some(("Il manquait la mise POK.", "The POK bet was missing.")),
                 (true, _) => Some(("Il manquait la mise 21.", "The 21 bet was missing.")),
                 (false, false) => None,
             };
         }
         let Event::BackBetReturned { spot, .. } = event else { return None };
-        match dealt {
+        match dealt(step) {
             Some(spots) if spots.contains(spot) => Some((
                 "Le joueur de la main ne l’a pas acceptée.",
                 "The player of the hand did not agree to it.",

@@ -1,4 +1,5 @@
-//! A request to void the round stops it until a second person has decided, or nobody has in time.
+//! A request to void the round stops it. A second person decides whether the round is void or goes
+//! on. It goes on, too, when the request has lapsed.
 
 use protocol::{DeadlineFor, HandStatus, Phase, Role};
 use table::{Actor, Choice, Command, Event, Irregularity, Rulebook, Step};
@@ -58,7 +59,7 @@ fn no_card_is_dealt_and_nobody_is_asked_until_the_second_person_has_decided() {
     ] {
         assert_eq!(sitting.refusal(&by, command), "round-stopped", "{command:?}");
     }
-    // Nobody approves their own request.
+    // The person who asked cannot approve.
     assert_eq!(sitting.refusal(&pit(), &Command::ApproveVoid), "own-request");
     sitting.tell(&other(), &Command::RefuseVoid);
     let after = sitting.table().view();
@@ -91,7 +92,7 @@ fn a_request_that_nobody_decides_on_lapses_and_says_so() {
     assert_eq!(sitting.table().view().turn, turn);
     assert_eq!(sitting.waits_for().map(|(what, _)| what), Some(DeadlineFor::Turn));
     assert!(sitting.table().staff(Role::Pit, "oscar").void_request.is_none());
-    // It may be asked for again, and whoever asks may take it back.
+    // The pit may ask again. The person who asked may withdraw the request.
     sitting.tell(&pit(), &request());
     sitting.tell(&pit(), &Command::RefuseVoid);
     assert_eq!(sitting.table().view().turn, turn);

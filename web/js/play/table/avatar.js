@@ -2,7 +2,7 @@
 // to upload one. The first letter of the name lies in it.
 
 import { h } from "../../ui/dom.js";
-import { kept } from "../../ui/kept.js";
+import { memo } from "../../ui/memo.js";
 
 const HUES = 12;
 const SHAPES = [
@@ -22,7 +22,7 @@ function pick(id, below) {
 }
 
 /** A player's picture: their id, their name. */
-export const avatar = kept((/** @type {string} */ player, /** @type {string} */ name) => {
+export const avatar = memo((/** @type {string} */ player, /** @type {string} */ name) => {
   const hue = pick(player, HUES) * (360 / HUES);
   const shape = SHAPES[pick(`${player}#`, SHAPES.length)];
   return h(

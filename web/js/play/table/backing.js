@@ -1,7 +1,6 @@
 // Backers: a holder sees who backs their spots and gives or withdraws consent; a backer sets the
 // answers that hold for following rounds. All buttons come from the view's options.
 
-/** @import { BackerView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, colon, personName } from "../../ui/format.js";
@@ -11,7 +10,7 @@ import { t } from "../words.js";
 import { backersOf } from "./behind.js";
 import { isMine, isPlaying, spotName } from "./spot-name.js";
 
-/** @typedef {{ player: string, backer: BackerView, spot: number }} Behind */
+/** @typedef {import("./behind.js").Riding & { spot: number }} Behind */
 
 /**
  * The backers behind the viewer's spots.
@@ -23,14 +22,13 @@ export function backersBehind() {
   const playing = isPlaying();
   return Object.entries(view.spots).flatMap(([n, spot]) => {
     if (!isMine(Number(n))) return [];
-    return backersOf(spot, playing).map((backer) =>
-      ({ player: backer.player, backer, spot: Number(n) }));
+    return backersOf(spot, playing).map((backer) => ({ ...backer, spot: Number(n) }));
   });
 }
 
 export function backersDialog() {
   const found = backersBehind();
-  const sum = found.reduce((all, { backer }) => all + backer.stake, 0);
+  const sum = found.reduce((all, { stake }) => all + stake, 0);
   return modal(
     t().backing.title,
     "backers",
@@ -42,8 +40,9 @@ export function backersDialog() {
   );
 }
 
-/** @param {Behind} behind */
-function row({ player, backer, spot }) {
+/** @param {Behind} backer */
+function row(backer) {
+  const { player, spot } = backer;
   const key = `consent:${player}`;
   const offered = option(key);
   const yes = offered?.do.verb === "consent" ? offered.do.yes : !backer.consent;

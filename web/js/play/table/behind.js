@@ -45,7 +45,8 @@ const both = (one, other) => ({
 });
 
 /**
- * What is said of a stake. It went back without a result where a hand is void: nothing.
+ * The figure beside a backer's name: their result, else the chips that lie there. A void hand has neither,
+ * because the stake has gone back.
  * @param {Riding} backer
  */
 function figure({ on_layout, net: won }) {
@@ -55,7 +56,7 @@ function figure({ on_layout, net: won }) {
 
 /**
  * @param {SpotView} spot
- * @param {boolean} playing
+ * @param {boolean} playing whether hands lie there; otherwise the bets of the next round
  */
 export function behindView(spot, playing) {
   const all = backersOf(spot, playing);

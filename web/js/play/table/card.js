@@ -6,7 +6,7 @@
 /** @import { Suit } from "./pips.js" */
 import { h } from "../../ui/dom.js";
 import { cardWords } from "../../ui/format.js";
-import { kept } from "../../ui/kept.js";
+import { memo } from "../../ui/memo.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { needBacksAndChips, needSprite } from "./sprite.js";
@@ -24,7 +24,7 @@ export function cardView(card, key) {
   return drawn(card, key);
 }
 
-const drawn = kept((/** @type {string} */ card, /** @type {string | number} */ key) => {
+const drawn = memo((/** @type {string} */ card, /** @type {string | number} */ key) => {
   if (card === "??") return back(key);
   const suit = /** @type {Suit} */ (card[1]);
   return h(

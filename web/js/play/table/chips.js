@@ -4,7 +4,7 @@
 /** @import { Sign } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
-import { kept } from "../../ui/kept.js";
+import { memo } from "../../ui/memo.js";
 import { COLUMN_DISCS_MAX, chipSet, discs } from "../amounts.js";
 import { needBacksAndChips } from "./sprite.js";
 
@@ -34,7 +34,7 @@ export function stack(amount, sign, extra = "") {
   return drawn(amount, discs(amount, chipSet(sign)).join(" "), extra);
 }
 
-const drawn = kept((/** @type {number} */ amount, /** @type {string} */ colours, /** @type {string} */ extra) => {
+const drawn = memo((/** @type {number} */ amount, /** @type {string} */ colours, /** @type {string} */ extra) => {
   const pile = colours.split(" ");
   const first = pile.slice(0, COLUMN_DISCS_MAX);
   const second = pile.slice(COLUMN_DISCS_MAX);

@@ -3,7 +3,7 @@
 
 /** @import { Rulebook } from "../../../types/api" */
 import { h } from "../../ui/dom.js";
-import { kept } from "../../ui/kept.js";
+import { memo } from "../../ui/memo.js";
 import { SUIT_PATHS, placed } from "./pips.js";
 import { t } from "../words.js";
 
@@ -22,7 +22,7 @@ const ARC_LENGTH = 930;
 const curve = ({ y, sag }) => `M${EDGE} ${y}Q500 ${y + 2 * sag} ${1000 - EDGE} ${y}`;
 
 /** What the felt of a rulebook has printed on it. */
-export const feltPrint = kept((/** @type {string} */ rulebook) => {
+export const feltPrint = memo((/** @type {string} */ rulebook) => {
   const words = t().felt;
   const [dealer, more] = words.rules[/** @type {Rulebook} */ (rulebook)] ?? [];
   return h(

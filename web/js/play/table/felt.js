@@ -99,7 +99,7 @@ export function phaseWords() {
 }
 
 /**
- * Whether the round stands still: the house decides whether it is void.
+ * Whether the round is stopped until the house has decided whether it is void.
  * @param {TableView} view
  */
 export const isStopped = (view) => view.deadline?.for === "void";

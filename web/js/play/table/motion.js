@@ -4,10 +4,8 @@
 
 /** @import { TableView } from "../../../types/protocol" */
 import { withRef } from "../../ui/dom.js";
-import { kept } from "../../ui/kept.js";
 import { isMoving, onMove } from "../shown.js";
 import { cardView } from "./card.js";
-import { needSprite } from "./sprite.js";
 
 const CARD_MS = 300;
 const TURN_MS = 320;
@@ -20,19 +18,14 @@ const EASE = "cubic-bezier(0.22, 0.72, 0.28, 1)";
 /** @param {string} place */
 const at = (place) => document.querySelector(`.felt [data-place="${place}"]`);
 
-const moved = kept((/** @type {string} */ card, /** @type {number} */ index, /** @type {boolean} */ turns) =>
-  withRef(cardView(card, index), turns ? turnsOver : leavesShoe));
-
 /**
  * A card that comes out of the shoe when it is drawn for the first time, or turns over in its place.
  * @param {string} card
  * @param {number} index
  * @param {boolean} [turns] whether it lay there closed
  */
-export function dealtCard(card, index, turns = false) {
-  needSprite();
-  return moved(card, index, turns);
-}
+export const dealtCard = (card, index, turns = false) =>
+  withRef(cardView(card, index), turns ? turnsOver : leavesShoe);
 
 /** @param {Element} element */
 function leavesShoe(element) {

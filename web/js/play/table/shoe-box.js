@@ -3,7 +3,7 @@
 
 /** @import { ShoeView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { kept } from "../../ui/kept.js";
+import { memo } from "../../ui/memo.js";
 
 /** The view of the shoe: where the block of cards stands at its fullest, in px of the drawing. */
 const [FRONT, BACK] = [20, 98];
@@ -91,7 +91,7 @@ const TUBES = ["white", "red", "green", "black", "purple", "black", "green", "re
 const TUBE = Array.from({ length: 7 }, (_, at) => `M2 ${4 + at * 3.4}H16`).join("");
 
 /** The dealer's rack: where chips are paid from and taken to. */
-export const rackView = kept(() => {
+export const rackView = memo(() => {
   return h(
     "svg",
     { class: "rack-box", key: "rack", viewBox: "0 0 180 30", "data-place": "bank",

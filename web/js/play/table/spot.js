@@ -182,7 +182,7 @@ function circle(n, verb, label, lying, won) {
  * Stakes of standing bettors on the spot, and a circle to place one.
  * @param {number} n
  * @param {SpotView} spot
- * @param {boolean} playing or what was played still lies there
+ * @param {boolean} playing whether hands lie there; otherwise the bets of the next round
  */
 function behind(n, spot, playing) {
   const others = behindView(spot, playing);

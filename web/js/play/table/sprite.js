@@ -17,7 +17,7 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
 const SUITS = ["c", "d", "h", "s"];
 const COURT = new Set(["J", "Q", "K"]);
 
-/** How long a page that is loaded has more urgent things to do. */
+/** Milliseconds after the start of a page in which it has more urgent things to do. */
 const PREPARE_MS = 1500;
 
 /** Rays round the suit of an ace. */
@@ -34,7 +34,7 @@ const sprite = { host: null, lang: "", hasFaces: false };
 /** Puts all of the sprite into the page, once, and again in another language: indices differ. */
 export const needSprite = () => need(true);
 
-/** Puts the backs of cards and the chips into the page. */
+/** Puts the backs of cards and the chips into the page. Faces that are there stay. */
 export const needBacksAndChips = () => need(sprite.hasFaces);
 
 /** @param {boolean} faces */
