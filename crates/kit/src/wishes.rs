@@ -82,6 +82,12 @@ impl Wishes {
     }
 
     fn draw(&mut self, table: &Table, random: &mut Random) -> Wish {
+        // A round that is stopped until a second person decides is often decided before the
+        // request lapses.
+        if table.is_stopped() && random.one_in(4) {
+            let (by, command) = said::decide_void(random);
+            return Wish::Say(by, command);
+        }
         if table.felt().awaited().is_some() {
             match random.weighed(&[40, 4, 10]) {
                 0 => return Wish::Say(croupier(), any_card(random)),

@@ -163,8 +163,8 @@ impl Table {
             )),
             Event::VoidRequested { .. } => Some(say(
                 "void-requested",
-                "Le chef de table examine ce coup.",
-                "The pit is looking into this round.",
+                "Coup arrêté : la maison décide s’il est annulé.",
+                "The round is stopped: the house decides whether it is void.",
             )),
             Event::VoidLapsed => Some(say(
                 "void-lapsed",

@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Follow, WASH_BYTES, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Decision, Role};
+use protocol::Decision;
 use table::{Actor, Choice, Command, Irregularity, Table};
 
 use crate::{Random, pit};
@@ -123,17 +123,13 @@ pub(super) fn by_table(random: &mut Random) -> Command {
     }
 }
 
-/// Anything the floor can say, and what is not theirs to say. A request that waits for a second
-/// person is often decided.
+/// Anything the floor can say, and what is not theirs to say. A request for chips that waits for
+/// the cage is often decided.
 pub(super) fn by_floor(
     players: &[PlayerId],
     table: &Table,
     random: &mut Random,
 ) -> (Actor, Command) {
-    let is_void_requested = table.staff(Role::Pit, "boss").void_request.is_some();
-    if is_void_requested && random.one_in(2) {
-        return decide_void(random);
-    }
     if table.chips_request().is_some() && random.one_in(2) {
         return decide_chips(table, random);
     }
@@ -180,7 +176,8 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
     }
 }
 
-fn decide_void(random: &mut Random) -> (Actor, Command) {
+/// A second person approves or refuses the request to void the round.
+pub(super) fn decide_void(random: &mut Random) -> (Actor, Command) {
     if random.one_in(3) {
         (Actor::Admin("ada".to_owned()), Command::RefuseVoid)
     } else {

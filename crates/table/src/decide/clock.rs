@@ -146,6 +146,10 @@ impl Draft<'_> {
     /// After a restart the time that was left goes on, at least five seconds.
     pub fn resume_clock(&mut self) {
         let Some(Deadline { what, at, .. }) = self.table.deadline else { return };
+        // Engines before the third stopped no round: from now on that request has its own time.
+        if self.table.is_stopped() && what != DeadlineFor::Void {
+            return;
+        }
         let total = (at - self.table.last_at_ms).max(RESUMED_MS_MIN);
         let at = self.moment.now_ms + total;
         self.emit(Event::DeadlineSet { what, at, total });

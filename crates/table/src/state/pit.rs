@@ -297,7 +297,7 @@ impl Takings {
 impl Table {
     /// Whether the running round is stopped: a second person has to decide whether it is void
     /// (A46).
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.pit.void_request.is_some()
     }
 

@@ -1,6 +1,7 @@
 //! A request to void the round stops it. A second person decides whether the round is void or goes
 //! on. It goes on, too, when the request has lapsed.
 
+use kit::{Seeds, TableDriver};
 use protocol::{DeadlineFor, HandStatus, Phase, Role};
 use table::{Actor, Choice, Command, Event, Irregularity, Rulebook, Step};
 
@@ -107,6 +108,20 @@ fn a_round_stays_stopped_over_a_restart() {
     sitting.tell(&Actor::House, &Command::Resume);
     assert_eq!(sitting.waits_for().map(|(what, _)| what), Some(DeadlineFor::Void));
     assert_eq!(options(&sitting), [""; 0]);
+}
+
+#[test]
+fn a_request_of_a_journal_of_an_earlier_engine_has_its_own_time_after_a_restart() {
+    let mut sitting = asked();
+    let before = sitting.table().clone();
+    let mut step = sitting.tell(&pit(), &request());
+    // The turn's time went on beside the request.
+    step.events.retain(|event| matches!(event, Event::VoidRequested { .. }));
+    let mut earlier = TableDriver::new(before, Seeds::default(), sitting.now_ms());
+    earlier.apply(&step);
+    earlier.tell(&Actor::House, &Command::Resume);
+    let deadline = earlier.table.view().deadline.expect("a request has its time");
+    assert_eq!((deadline.what, deadline.total), (DeadlineFor::Void, 300_000));
 }
 
 #[test]

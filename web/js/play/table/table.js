@@ -109,7 +109,7 @@ function idle() {
     const text = buyInRange() ? t().buyIn.open : t().cage.open;
     return invite(t().betting.first, text, () => openDialog("buy-in"));
   }
-  if (optionsOf("sit").length > 0) {
+  if (optionsOf("sit").length > 0 && !isStopped(view)) {
     const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
     return h("div", { class: "hint", key: "pick" }, words, termsNow());
   }
