@@ -3,7 +3,7 @@
 
 use chips::Account;
 use owner::Ask;
-use table::Command;
+use table::{Actor, Command};
 
 use super::NodesRun;
 use super::clients::SimClient;
@@ -96,7 +96,7 @@ impl NodesRun {
         })
     }
 
-    /// The pit has each table close, after the round.
+    /// The pit has each table close, after the round. A stopped round goes on.
     fn close_tables(&mut self) {
         let until_ms = self.agenda.now_ms + CLOSED_MS_MAX;
         loop {
@@ -111,10 +111,15 @@ impl NodesRun {
                 let is_boss =
                     |client: &SimClient| client.table == table && client.person == Some(boss);
                 let boss = self.clients.iter().position(is_boss).expect("every table has one");
-                let what =
-                    if twin.is_between_rounds() { Command::Close } else { Command::LastRound };
+                let (by, what) = if twin.is_stopped() {
+                    (Actor::Pit("second".to_owned()), Command::RefuseVoid)
+                } else if twin.is_between_rounds() {
+                    (kit::pit(), Command::Close)
+                } else {
+                    (kit::pit(), Command::LastRound)
+                };
                 if self.clients[boss].pending.is_none() {
-                    self.give(boss, kit::pit(), Ask::Command(what));
+                    self.give(boss, by, Ask::Command(what));
                 }
             }
             if are_closed {
