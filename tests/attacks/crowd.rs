@@ -36,7 +36,7 @@ impl Cage {
         let Cage(cage, number) = self;
         *number += 1;
         let trade = json!({ "id": Uuid::from_u128(*number), "player": guest.id(),
-            "amount": 10_000, "reference": "slip" });
+            "amount": 10_000, "reference": format!("slip {number}") });
         let (path, cookie) = ("/api/cage/purchase", cage.cookie());
         let sold = cage.address().ask("POST", path, cookie, Some(&trade)).await.unwrap();
         assert_eq!(sold.status, 200);

@@ -67,7 +67,8 @@ async fn a_purse_that_is_raised_in_the_database_is_neither_played_nor_redeemed()
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
     let trade = async |kind: &str, amount: i64, number: u128| {
         let id = Uuid::from_u128(number);
-        let body = json!({ "id": id, "player": player, "amount": amount, "reference": "slip" });
+        let reference = format!("slip {number}");
+        let body = json!({ "id": id, "player": player, "amount": amount, "reference": reference });
         ask(&cage, "POST", &format!("/api/cage/{kind}"), Some(body)).await.1
     };
     let sold = trade("purchase", BOUGHT, 1).await;

@@ -35,7 +35,8 @@ fn fresh(number: u128) -> Uuid {
 
 async fn trade(who: &Session, kind: &str, player: &Value, amount: i64, number: u128) -> Value {
     let body = json!({
-        "id": fresh(number), "player": player, "amount": amount, "reference": "slip 1",
+        "id": fresh(number), "player": player, "amount": amount,
+        "reference": format!("slip {number}"),
     });
     ask(who, "POST", &format!("/api/cage/{kind}"), Some(body)).await.1
 }

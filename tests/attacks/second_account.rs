@@ -46,7 +46,7 @@ async fn identify(cage: &Session, player: &Value, document: (&str, &str), more: 
 /// Asks for chips for a player, for the `nth` time.
 async fn buy(cage: &Session, player: &Value, nth: u128) -> (u16, Value) {
     let trade = json!({ "id": Uuid::from_u128(nth), "player": player, "amount": 5_000,
-        "reference": "slip" });
+        "reference": format!("slip {nth}") });
     ask(cage, "/api/cage/purchase", Some(&trade)).await
 }
 

@@ -19,6 +19,8 @@ mod cage;
 mod check;
 #[path = "browser/company.rs"]
 mod company;
+#[path = "browser/corrected.rs"]
+mod corrected;
 #[path = "browser/fair.rs"]
 mod fair;
 #[path = "browser/film.rs"]

@@ -16,6 +16,8 @@ mod metrics;
 mod migrations;
 #[path = "ground/modules.rs"]
 mod modules;
+#[path = "ground/operations.rs"]
+mod operations;
 #[path = "ground/paths.rs"]
 mod paths;
 #[path = "ground/pictures.rs"]

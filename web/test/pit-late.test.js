@@ -121,7 +121,9 @@ test("a late answer does not make a second table of an order given since", async
   show("open");
   openTableDialog();
   const limits = { bet_min: 100, bet_max: 500, unit: 100, pok_max: null };
-  const table = { rulebook: "home-game", pit: "main", decks: 1, limits, float: 100, timers: {} };
+  const name = "Home game";
+  const of = { name, rulebook: "home-game", pit: "main" };
+  const table = { ...of, decks: 1, limits, float: 100, timers: {} };
   await lastAsked().accept({ rulebooks: [{ decks_max: 1, spots: 7, table }] });
   const first = submit("A");
   const second = submit("B");

@@ -18,7 +18,7 @@ const NOW = 1_000_000;
 const quiet = {
   name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
   seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
-  voids: 0, irregularities: 0, disputes: 0,
+  voids: 0, irregularities: 0, disputes: 0, covers: 0,
 };
 
 test("what holds players up stands first, then the name decides", () => {
@@ -91,6 +91,8 @@ test("orders of the pit get what they ask for", () => {
   const evict = { do: { verb: "evict", player: "0", reason: "" }, needs: "player" };
   assert.deepEqual(filled(evict.do, chosen(evict, said({ player: "7", reason: " loud " }))),
     { verb: "evict", player: "7", reason: "loud" });
+  assert.deepEqual(filled(evict.do, chosen(evict, said({ player: "7", reason: "a", minutes: "60" }))),
+    { verb: "evict", player: "7", reason: "a", minutes: 60 });
   /** @type {OrderView} */
   const rule = { do: { verb: "rule", dispute: 3, ruling: "" }, needs: "ruling" };
   assert.deepEqual(filled(rule.do, chosen(rule, said({ ruling: "stays" }))),

@@ -90,19 +90,48 @@ export type ChecksAnswer = {
 /** An amount of chips in the smallest unit of money (cents), from zero to [`Chips::MAX`].  Sums and differences are checked: leaving the range is a broken invariant and panics, because every amount that comes from outside is compared with what is there before it is used. */
 export type Chips = number;
 
+/** A correction; the same id is the same request. */
+export type CorrectionBody = {
+  /** In cents. */
+  amount: number;
+  /** Whether the player gives it back; otherwise the house pays it. */
+  back?: boolean;
+  id: string;
+  /** Who had chips in the round. */
+  player: string;
+  /** What was wrong with the round. The player reads it. At most 200 characters, none hidden. */
+  reason: string;
+};
+
+/** What the correction of a settled round is about. */
+export type CorrectionView = {
+  /** Whether the player gives the chips back; otherwise the house pays them. */
+  back: boolean;
+  /** Whether they are play chips. */
+  play: boolean;
+  /** The number of the round at that table. */
+  round: number;
+  table: string;
+  /** The name of the table. */
+  table_name: string;
+};
+
 /** A count. */
 export type CountAnswer = {
   /** In milliseconds since 1970. */
   at: number;
-  /** What the books say. */
+  /** What the books said, in cents. */
   books: number;
   /** Who counted. */
   by: string;
+  /** In cents. */
   counted: number;
-  /** Counted less books. */
+  /** Counted less books, in cents. */
   difference: number;
   /** In the series of counts. */
   number: number;
+  /** Why they differ. */
+  reason?: string | null;
 };
 
 /** What was counted; the same id is the same count. */
@@ -110,6 +139,8 @@ export type CountBody = {
   /** In cents. */
   counted: number;
   id: string;
+  /** Why it is not what the books say; needed where it is not. At most 200 characters, none hidden. */
+  reason?: string | null;
 };
 
 /** The last counts, the latest first. */
@@ -179,10 +210,15 @@ export type EventsAnswer = {
   next: string | null;
 };
 
-/** The number of rounds of each kind. */
+/** The number of rounds of each kind, and of counts of the cage. */
 export type ExceptionCounts = {
   adjusted: number;
   automatic: number;
+  corrected: number;
+  /** Fills by the house that two persons have not signed. */
+  covers: number;
+  /** Counts of the cage that were not what the books said. */
+  differences: number;
   disputed: number;
   irregular: number;
   void: number;
@@ -193,15 +229,20 @@ export type ExceptionCounts = {
 export type ExceptionRounds = {
   adjusted: RoundLine[];
   automatic: RoundLine[];
+  corrected: RoundLine[];
   disputed: RoundLine[];
   irregular: RoundLine[];
   void: RoundLine[];
   wins: RoundLine[];
 };
 
-/** The number of exceptional rounds, and the newest of them. */
+/** The number of exceptions of each kind, and the newest of them. */
 export type ExceptionsAnswer = {
   counts: ExceptionCounts;
+  /** The newest fills by the house that two persons have not signed. */
+  covers: EventLine[];
+  /** The newest counts of the cage that were not what the books said. */
+  differences: EventLine[];
   rounds: ExceptionRounds;
 };
 
@@ -521,11 +562,13 @@ export type MyLine = {
   before: number;
   /** Below zero when chips left. */
   change: number;
-  /** `purchase`, `redemption`, `grant`, `grant_back`, `buy_in`, `cash_out`, `stake`, `stake_back`, `winnings` or `winnings_back`. */
+  /** `purchase`, `redemption`, `grant`, `grant_back`, `buy_in`, `cash_out`, `stake`, `stake_back`, `winnings`, `winnings_back`, `correction` or `correction_back`. */
   kind: string;
-  /** The round that it happened in, once that is over. */
+  /** What was wrong with the round; of a correction alone. */
+  reason?: string | null;
+  /** The round that it happened in, once that is over; of a correction, the round that was wrong. */
   round: number | null;
-  /** The table that it happened at, if at one. */
+  /** The table that it happened at, if at one; of a correction, the table of the round. */
   table: string | null;
 };
 
@@ -890,6 +933,8 @@ export type PurseAnswer = {
   lines: PurseLine[];
   /** The beginning of the next page; absent on the last one. */
   next?: string | null;
+  /** Who runs the house. */
+  operator: string;
 };
 
 /** One movement. */
@@ -920,6 +965,8 @@ export type Receipt = {
   name: string;
   /** In the series of receipts. */
   number: number;
+  /** Who runs the house. */
+  operator: string;
   player: string;
   reference: string;
   /** Its title, in both languages. */
@@ -929,6 +976,8 @@ export type Receipt = {
 /** A table between two moments, in cents. docs/auditor.md has the equations. */
 export type ReconciledTable = {
   cashed_out: number;
+  /** What was taken to the cage when it closed. */
+  closer: number;
   closing: number;
   credits: number;
   /** `win` less `result`, in cents. It is zero in sound books. */
@@ -942,6 +991,8 @@ export type ReconciledTable = {
   layout_closing: number;
   layout_opening: number;
   name: string;
+  /** The float that it was opened with. */
+  opener: number;
   opening: number;
   racks_closing: number;
   racks_opening: number;
@@ -1031,6 +1082,10 @@ export type ReportAnswer = {
 export type ReportLine = {
   automatic: number;
   cashed_out: number;
+  /** What was taken to the cage when tables closed. */
+  closer: number;
+  /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
+  corrections: number;
   credits: number;
   disputes: number;
   drop: number;
@@ -1038,6 +1093,8 @@ export type ReportLine = {
   hold_ppm: number | null;
   irregular: number;
   name: string;
+  /** The floats that tables were opened with. */
+  opener: number;
   rounds: number;
   rulebook: string;
   staked: number;
@@ -1051,12 +1108,18 @@ export type ReportLine = {
 export type ReportTotal = {
   automatic: number;
   cashed_out: number;
+  /** What was taken to the cage when tables closed. */
+  closer: number;
+  /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
+  corrections: number;
   credits: number;
   disputes: number;
   drop: number;
   fills: number;
   hold_ppm: number | null;
   irregular: number;
+  /** The floats that tables were opened with. */
+  opener: number;
   rounds: number;
   staked: number;
   voids: number;
@@ -1081,12 +1144,16 @@ export type RequestView = {
   amount?: number | null;
   /** In milliseconds since 1970. */
   at: number;
+  /** What the books said when the cage was counted, in cents; `amount` is what was counted. */
+  books?: number | null;
   /** Who asked: role and name; for the player the role alone. */
   by: string;
   /** The change of the player's limits. */
   change?: LimitsChange | null;
   /** Whether the player consented. */
   confirmed: boolean;
+  /** The correction of a settled round. */
+  correction?: CorrectionView | null;
   /** Until when it waits, in milliseconds since 1970. */
   ends: number;
   /** The number of the player's account. */
@@ -1097,6 +1164,8 @@ export type RequestView = {
   /** In the series of requests. */
   number: number;
   player?: string | null;
+  /** Why a round is corrected, or why a count is not what the books say. */
+  reason?: string | null;
   /** The number of the receipt, once there is one. */
   receipt?: number | null;
   /** Of the payment. */
@@ -1108,7 +1177,7 @@ export type RequestView = {
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count";
 
 /** The requests of the last hour, the latest first. */
 export type RequestsAnswer = {
@@ -1125,6 +1194,7 @@ export type ReturnsAnswer = {
 /** A round with its chips. */
 export type RoundAnswer = {
   lines: RoundTransfer[];
+  /** Of its table, and the corrections of the round, which are the house's. */
   notable: EventLine[];
   players: RoundPlayer[];
   round: RoundLine;
@@ -1467,6 +1537,14 @@ export type TablesAnswer = {
   tables: TableLine[];
 };
 
+/** A count on record, or the request it has become. */
+export type TakenCount = {
+  /** Once it is on record. */
+  count?: CountAnswer | null;
+  /** While it needs the consent of a second person. */
+  request?: RequestView | null;
+};
+
 /** How long people have, in milliseconds. */
 export type Timers = {
   /** Whether betting closes early only when all seated players who do not sit out, and have chips for a stake, have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
@@ -1546,11 +1624,13 @@ export type TradeAnswer = {
 
 /** A trade at the cage; the same id is the same trade. */
 export type TradeBody = {
+  /** The reference is on another receipt, and this is another payment all the same. */
+  again?: boolean;
   /** In cents. */
   amount: number;
   id: string;
   player: string;
-  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase needs one. */
+  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase needs one, and so does a single redemption above what needs a second person. */
   reference?: string;
 };
 
@@ -1581,6 +1661,8 @@ export type WaitingSlip = {
   amount: number;
   /** Who asks. */
   by: string;
+  /** The chips have moved already, because a tray ran short: two persons have to sign. */
+  covered?: boolean;
   /** To the cage instead of from it. */
   credit: boolean;
   /** Its number in the table's series. */
@@ -1645,7 +1727,7 @@ export type Routes = {
     body: undefined;
     answer: LiabilityAnswer;
   };
-  /** Players by the beginning of their name */
+  /** Players by a part of their name */
   "GET /api/audit/players": {
     path: undefined;
     query: { name: string };
@@ -1755,7 +1837,7 @@ export type Routes = {
     path: undefined;
     query: undefined;
     body: CountBody;
-    answer: CountAnswer;
+    answer: TakenCount;
   };
   /** The last counts, the latest first */
   "GET /api/cage/counts": {
@@ -1980,6 +2062,13 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: FloorAnswer;
+  };
+  /** Asks for the correction of a settled round for one player */
+  "POST /api/pit/rounds/{id}/{round}/corrections": {
+    path: { id: string; round: string };
+    query: undefined;
+    body: CorrectionBody;
+    answer: RequestView;
   };
   /** What a table of each rulebook is usually opened with */
   "GET /api/pit/rulebooks": {

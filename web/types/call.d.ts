@@ -31,9 +31,12 @@ export type Given<R extends Route> =
 
 /** What a route answers. */
 export type Body<R extends Route> = Routes[R]["answer"];
-/** An answer, or the words of a refusal. `status` is 0 when the server cannot be reached. */
+/**
+ * An answer, or the words and the code of a refusal, and the setting of a table that is refused.
+ * `status` is 0 and the texts are empty when the server cannot be reached.
+ */
 export type Answer<R extends Route> =
-  { ok: true, body: Body<R> } | { ok: false, words: Words, status: number };
+  { ok: true, body: Body<R> } | { ok: false, words: Words, status: number, code: string, setting: string };
 
 /** A route that answers page by page: it takes a `cursor`, and each page names the `next` one. */
 export type Paged = { [R in Read]: Body<R> extends { next: string | null }

@@ -64,7 +64,24 @@ change: Change, } | { "what": "erase",
 /**
  * The player.
  */
-player: string, };
+player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount;
+
+/**
+ * A count of the cage that is not what the books say.
+ */
+export type CageCount = {
+/**
+ * The chips that were counted, in cents.
+ */
+counted: number,
+/**
+ * The balance by the books when they were counted, in cents.
+ */
+books: number,
+/**
+ * Why it is another one.
+ */
+reason: string, };
 
 /**
  * A trade of an account's chips for money at the cage.
@@ -200,7 +217,7 @@ player: string,
 /**
  * The number of the request that a second person consented to.
  */
-request: number, } | { "kind": "person-identified",
+request: number, } | { "kind": "round-corrected" } & RoundCorrection | { "kind": "person-identified",
 /**
  * The player.
  */
@@ -221,7 +238,15 @@ books: number,
 /**
  * Counted less books.
  */
-difference: number, } | { "kind": "limits-changed",
+difference: number,
+/**
+ * Why they differ. Absent where they do not, and in entries of earlier releases.
+ */
+reason?: string,
+/**
+ * The number of the request in which a second person has agreed to it. Absent as above.
+ */
+request?: number, } | { "kind": "limits-changed",
 /**
  * The player.
  */
@@ -451,7 +476,12 @@ second_person_above?: number,
  * Whether chips are sold only to players of whom the cage knows who they are; absent in
  * entries from before the cage recorded it.
  */
-demands_identity?: boolean, };
+demands_identity?: boolean,
+/**
+ * From the first entry that says so on, a count of the cage that is not what the books say has
+ * a reason and the consent of a second person.
+ */
+counts_agreed?: boolean, };
 
 /**
  * Books that went back to an earlier state.
@@ -653,7 +683,7 @@ player: string,
 /**
  * The number of the request that a second person consented to.
  */
-request: number, } | { "kind": "person-identified",
+request: number, } | { "kind": "round-corrected" } & RoundCorrection | { "kind": "person-identified",
 /**
  * The player.
  */
@@ -674,7 +704,15 @@ books: number,
 /**
  * Counted less books.
  */
-difference: number, } | { "kind": "limits-changed",
+difference: number,
+/**
+ * Why they differ. Absent where they do not, and in entries of earlier releases.
+ */
+reason?: string,
+/**
+ * The number of the request in which a second person has agreed to it. Absent as above.
+ */
+request?: number, } | { "kind": "limits-changed",
 /**
  * The player.
  */
@@ -854,6 +892,44 @@ path: string,
 query: string, });
 
 /**
+ * The correction of a settled round for one player: chips move once more, and the round stays on
+ * record as it was.
+ */
+export type RoundCorrection = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The number of the round at that table.
+ */
+round: number,
+/**
+ * Who had chips in it.
+ */
+player: string,
+/**
+ * In cents.
+ */
+amount: number,
+/**
+ * Whether the player gives it back; otherwise the house pays it.
+ */
+back?: boolean,
+/**
+ * Whether the player had play chips in the round.
+ */
+play?: boolean,
+/**
+ * What was wrong with the round. The player reads it.
+ */
+reason: string,
+/**
+ * The number of the request that it carries out; absent in the request itself.
+ */
+request?: number, };
+
+/**
  * A new key of the seals. Keys, hashes and signatures are hexadecimal digits; what is signed is
  * described in the crate `audit`.
  */
@@ -1019,11 +1095,16 @@ win: number,
  */
 hold: number | null,
 /**
- * Chips moved from the cage to its float.
+ * The float it was opened with; absent in entries of earlier releases, whose fills include it.
+ */
+opener?: number,
+/**
+ * Chips moved from the cage to its float since it was opened.
  */
 fills: number,
 /**
- * Chips moved from its float to the cage.
+ * Chips moved from its float to the cage before it closed; in entries of earlier releases with
+ * those of its end.
  */
 credits: number,
 /**

@@ -71,6 +71,19 @@ consent: boolean,
 net?: number, };
 
 /**
+ * A player who was made to leave and may not come back yet.
+ */
+export type BanView = {
+/**
+ * The player's name.
+ */
+name: string,
+/**
+ * Until when, in milliseconds since 1970.
+ */
+until: number, };
+
+/**
  * Stakes lying on a spot before the deal, in cents.
  */
 export type BetView = {
@@ -127,7 +140,11 @@ amount: number,
 /**
  * Who asks.
  */
-by: string, };
+by: string,
+/**
+ * The chips have moved already, because a tray ran short: two persons have to sign.
+ */
+covered?: boolean, };
 
 /**
  * One frame from a client.
@@ -198,6 +215,19 @@ do: Order, };
  * Why a connection is closed.
  */
 export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
+
+/**
+ * A fill by the house, because a tray ran short in a round.
+ */
+export type CoverView = {
+/**
+ * How much, in cents.
+ */
+amount: number,
+/**
+ * Who has signed first.
+ */
+signed?: string, };
 
 /**
  * What a deadline ends.
@@ -553,6 +583,14 @@ disputes: number,
  */
 void_request?: string,
 /**
+ * The tray holds less than a round can cost when every spot doubles and wins.
+ */
+float_low?: boolean,
+/**
+ * Fills by the house that two persons have not signed yet.
+ */
+covers: number,
+/**
  * The slip that waits for the cage.
  */
 slip?: number, };
@@ -828,7 +866,20 @@ player: string,
 /**
  * Why, 1 to 200 characters.
  */
-reason: string, } | { "verb": "fill",
+reason: string,
+/**
+ * Minutes from now on in which they may not come back to this table, up to 10,080 (a
+ * week); none without.
+ */
+minutes?: number, } | { "verb": "sign-fill",
+/**
+ * The slip.
+ */
+slip: number, } | { "verb": "lift-ban",
+/**
+ * The player.
+ */
+player: string, } | { "verb": "fill",
 /**
  * How much.
  */
@@ -1348,6 +1399,11 @@ void_request?: VoidRequestView,
  */
 chips_request?: ChipsRequestView,
 /**
+ * Fills by the house that two persons have not signed yet, by slip; of many the oldest
+ * sixteen.
+ */
+covers: { [key in number]: CoverView },
+/**
  * Disputes that are not decided, by number.
  */
 disputes: { [key in number]: DisputeView },
@@ -1355,6 +1411,14 @@ disputes: { [key in number]: DisputeView },
  * The names of all players who have chips or a seat here.
  */
 guests: { [key in string]: string },
+/**
+ * The names of those of them who are made to leave, after the round.
+ */
+leaving: { [key in string]: string },
+/**
+ * The players who were made to leave and may not come back yet.
+ */
+banned: { [key in string]: BanView },
 /**
  * The ratings of the players who are here and of those who left last.
  */
@@ -1471,13 +1535,21 @@ turnover: number,
  */
 win: number,
 /**
- * Brought from the cage, the opening float included.
+ * The float that the table was opened with.
+ */
+opener: number,
+/**
+ * Brought from the cage since then.
  */
 fills: number,
 /**
- * Taken to the cage.
+ * Taken to the cage before the table closed.
  */
 credits: number,
+/**
+ * Taken to the cage when the table closed.
+ */
+closer: number,
 /**
  * Rounds dealt.
  */
@@ -1630,6 +1702,11 @@ seat?: number,
  * When their seat goes free if they do nothing; absent while that is far away.
  */
 idle?: IdleView,
+/**
+ * Until when they may not come back to this table, in milliseconds since 1970, because the pit
+ * has made them leave.
+ */
+banned_until?: number,
 /**
  * Time bank left, in milliseconds.
  */

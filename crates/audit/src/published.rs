@@ -12,7 +12,7 @@ const PAGE_STEPS: u32 = 500;
 /// The seed of a shoe that the step `prepared` prepares, if a later step of its table has published
 /// it. `None` when it is lost. A mark is only where to look: when it leads to no such step, all
 /// later ones are read. The MAC of the step is not checked here: the check of its chain does that.
-pub(crate) async fn published(
+pub async fn published(
     ledger: &Ledger,
     (chain, prepared): (ChainId, i64),
     shoe: Uuid,

@@ -6,8 +6,8 @@ use std::error::Error as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::project::{PAGE_STEPS, Projector};
 use house_writer::Tasks;
+use read_model::project::{PAGE_STEPS, Projector};
 use tables::Metrics;
 
 /// How long it rests when no chain can have more to read than a page. Steps are read together then,

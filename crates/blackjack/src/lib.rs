@@ -26,7 +26,7 @@ pub use felt::{
     Prepared, Source, Target,
 };
 pub use hand::{Total, is_two_card_21};
-pub use limits::{LimitsNotAllowed, LimitsVerdict, TableLimits};
+pub use limits::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict, TableLimits};
 pub use pok::{POK_CARDS, PokLine, PokLineError};
 pub use refusal::Refusal;
 pub use round::{Dealer, Hand, HandState, InsuranceAnswer, Round, Spot, Stage};

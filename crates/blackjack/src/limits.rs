@@ -29,9 +29,53 @@ pub enum LimitsVerdict {
     Warning,
 }
 
+/// One of the limits of a table, or its decks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields of the settings that have these names")]
+pub enum LimitSetting {
+    BetMin,
+    BetMax,
+    Unit,
+    PokMax,
+    Decks,
+}
+
+/// What a setting of a table may be. Amounts are cents, times milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowed {
+    /// From the first to the second.
+    Range(i64, i64),
+    /// That much or more.
+    AtLeast(i64),
+    /// A multiple of it that is more than zero.
+    MultipleOf(i64),
+    /// One of these.
+    OneOf([i64; 4]),
+    /// That alone.
+    Only(i64),
+    /// An even number of cents that is more than zero, so that a half of it can be paid.
+    Even,
+    /// From one to so many characters, none hidden, and no space at the ends.
+    Characters(usize),
+    /// Something: it may not be left out.
+    Something,
+    /// Nothing: the rulebook does not have it.
+    Nothing,
+}
+
 /// The rulebook does not allow such limits, unit or decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LimitsNotAllowed;
+pub struct LimitsNotAllowed {
+    /// The first one that is not allowed.
+    pub setting: LimitSetting,
+    /// What it may be.
+    pub allowed: Allowed,
+}
+
+/// Fails with what is allowed unless the setting is.
+fn require(is_so: bool, setting: LimitSetting, allowed: Allowed) -> Result<(), LimitsNotAllowed> {
+    if is_so { Ok(()) } else { Err(LimitsNotAllowed { setting, allowed }) }
+}
 
 impl TableLimits {
     /// The usual limits of a rulebook (`docs/scenarios.md`).
@@ -53,23 +97,26 @@ impl TableLimits {
 
     /// Whether a table of these rules may be opened with these limits and decks (A71).
     pub fn judge(&self, rules: &Rules, decks: u8) -> Result<LimitsVerdict, LimitsNotAllowed> {
-        let is_multiple = |amount: Chips| amount.is_multiple_of(self.unit);
-        let sound = self.unit.cents() > 0
-            && self.unit.cents() % 2 == 0
-            && !self.bet_min.is_zero()
-            && self.bet_min <= self.bet_max
-            && is_multiple(self.bet_min)
-            && is_multiple(self.bet_max)
-            && (rules.decks..=rules.decks_max).contains(&decks)
-            && self.pok_max.is_some() == rules.pok;
-        if !sound {
-            return Err(LimitsNotAllowed);
-        }
+        use LimitSetting::{BetMax, BetMin, Decks, PokMax, Unit};
+        let unit = self.unit.cents();
+        require(unit > 0 && unit % 2 == 0, Unit, Allowed::Even)?;
+        let is_multiple = |amount: Chips| !amount.is_zero() && amount.is_multiple_of(self.unit);
+        require(is_multiple(self.bet_min), BetMin, Allowed::MultipleOf(unit))?;
+        let is_more = self.bet_min <= self.bet_max;
+        require(is_more, BetMax, Allowed::AtLeast(self.bet_min.cents()))?;
+        require(is_multiple(self.bet_max), BetMax, Allowed::MultipleOf(unit))?;
+        let (least, most) = (rules.decks, rules.decks_max);
+        let of_decks = Allowed::Range(i64::from(least), i64::from(most));
+        require((least..=most).contains(&decks), Decks, of_decks)?;
+        require(self.pok_max.is_some() || !rules.pok, PokMax, Allowed::Something)?;
+        require(self.pok_max.is_none() || rules.pok, PokMax, Allowed::Nothing)?;
         match rules.limits {
             LimitsRule::Fixed { bet_min, bet_max, unit } => {
-                let same = (self.bet_min.cents(), self.bet_max.cents(), self.unit.cents())
-                    == (bet_min, bet_max, unit);
-                if same { Ok(LimitsVerdict::Ok) } else { Err(LimitsNotAllowed) }
+                let own = [(self.bet_min, BetMin), (self.bet_max, BetMax), (self.unit, Unit)];
+                for ((amount, setting), only) in own.into_iter().zip([bet_min, bet_max, unit]) {
+                    require(amount.cents() == only, setting, Allowed::Only(only))?;
+                }
+                Ok(LimitsVerdict::Ok)
             }
             LimitsRule::Posted => Ok(LimitsVerdict::Ok),
             LimitsRule::PostedUsualRange => {
@@ -82,13 +129,17 @@ impl TableLimits {
 
     // P2: 20, 50, 100 or 200 times the minimum; POK at most ten times.
     fn judge_multiples(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
-        let pok_max = self.pok_max.ok_or(LimitsNotAllowed)?;
-        let times = |count| self.bet_min.checked_mul(count);
-        let bet_fits = [20, 50, 100, 200].into_iter().any(|n| times(n) == Some(self.bet_max));
-        let pok_fits = self.bet_min <= pok_max
-            && times(10).is_none_or(|cap| pok_max <= cap)
-            && pok_max.is_multiple_of(self.unit);
-        if bet_fits && pok_fits { Ok(LimitsVerdict::Ok) } else { Err(LimitsNotAllowed) }
+        let least = self.bet_min.cents();
+        let maxima = [20, 50, 100, 200].map(|times| least.saturating_mul(times));
+        let fits = maxima.contains(&self.bet_max.cents());
+        require(fits, LimitSetting::BetMax, Allowed::OneOf(maxima))?;
+        let most = least.saturating_mul(10);
+        let pok_max = self.pok_max.map_or(0, Chips::cents);
+        let fits = (least..=most).contains(&pok_max);
+        require(fits, LimitSetting::PokMax, Allowed::Range(least, most))?;
+        let unit = self.unit.cents();
+        require(pok_max % unit == 0, LimitSetting::PokMax, Allowed::MultipleOf(unit))?;
+        Ok(LimitsVerdict::Ok)
     }
 
     fn is_max_at_least(&self, times: u32) -> bool {
@@ -106,9 +157,8 @@ impl TableLimits {
         rules: &Rules,
         decks: u8,
     ) -> Result<LimitsVerdict, LimitsNotAllowed> {
-        if rules.limits == LimitsRule::Multiples && self.bet_min != before.bet_min {
-            return Err(LimitsNotAllowed);
-        }
+        let is_kept = rules.limits != LimitsRule::Multiples || self.bet_min == before.bet_min;
+        require(is_kept, LimitSetting::BetMin, Allowed::Only(before.bet_min.cents()))?;
         self.judge(rules, decks)
     }
 }

@@ -93,6 +93,8 @@ pub enum Refusal {
     NoSuchRequest,
     /// The round is stopped until a second person has decided whether it is void.
     RoundStopped,
+    /// The pit has made the player leave, and the time for which it wants them away is not over.
+    Banned,
 }
 
 impl Refusal {
@@ -143,6 +145,7 @@ impl Refusal {
             Refusal::OwnRequest => "own-request",
             Refusal::NoSuchRequest => "no-such-request",
             Refusal::RoundStopped => "round-stopped",
+            Refusal::Banned => "banned",
         }
     }
 }

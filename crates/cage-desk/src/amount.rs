@@ -1,7 +1,7 @@
 //! Amounts that can be traded or issued at the cage.
 
 use chips::Chips;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Most that is traded or issued at once, in cents: ten million.
 const AMOUNT_MAX: i64 = 1_000_000_000;

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use chips::Chips;
 use house_writer::{Admission, EntryError, HouseHandle};
 use ledger::Ledger;
+use refusals::Rejection;
 use sign_in::People;
 use sqlx::PgPool;
-use tables::{Lobby, Presence, Rejection};
+use tables::{Lobby, Presence};
 
 /// To whom the cage sells chips for money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,10 @@ pub struct CageDesk {
     pub people: People,
     /// To whom it sells chips for money.
     pub buyers: Buyers,
+    /// Who runs the house, as receipts and statements name it.
+    pub operator: Arc<str>,
+    /// A redemption above this needs the reference of its payment.
+    pub references_above: Chips,
     /// The years that a person must have lived to be recorded.
     pub age_min: u8,
     /// The books.

@@ -7,11 +7,11 @@ use chips::PlayerId;
 use house::{CageAsk, HouseEvent, RecordedEvent, erasures};
 use house_writer::Closed;
 use ledger::ChainId;
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::players;
 use table::Actor;
-use tables::Rejection;
 use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};

@@ -4,11 +4,11 @@
 
 use chips::{CommandId, PlayerId};
 use house::HouseEntry;
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sign_in::players::{self, Identified, Identity, KnownBy, NotRead, Reading, ToRecord};
 use table::Actor;
-use tables::Rejection;
 use uuid::Uuid;
 
 use crate::desk::{Buyers, CageDesk, CageError};

@@ -4,21 +4,26 @@
 //! concerned, and reads the record for the answers. It knows no HTTP.
 
 mod amount;
+mod correction;
+mod count;
 mod desk;
 mod earlier_guests;
 mod erasure;
 mod identity;
 mod people;
+mod reason;
 mod receipt;
 mod requests;
 mod statement;
 mod trade;
 
+pub use correction::CorrectionBody;
+pub use count::{CountAnswer, CountBody, CountsAnswer, TakenCount};
 pub use desk::{Buyers, CageDesk, CageError};
 pub use earlier_guests::take_back_earlier_play_chips;
 pub use erasure::EraseBody;
 pub use identity::{IdentityAnswer, IdentityBody, KnownAs};
-pub use receipt::{Numbered, Receipt, numbered};
+pub use receipt::Receipt;
 pub use requests::{AnswerBody, IssueBody, RequestNeeds, RequestView, RequestsAnswer};
-pub use statement::{PurseAnswer, purse_page};
-pub use trade::{TradeAnswer, TradeBody};
+pub use statement::PurseAnswer;
+pub use trade::{TradeAnswer, TradeBody, Used};

@@ -1,8 +1,9 @@
-//! The players that entries name by their ids.
+//! The players and tables that entries name by their ids.
 
 use std::collections::HashMap;
 
 use chips::PlayerId;
+use house::RoundCorrection;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -47,4 +48,18 @@ pub(crate) async fn person(
     player: PlayerId,
 ) -> Result<Option<KnownPlayer>, sqlx::Error> {
     Ok(people(pool, std::iter::once(player)).await?.into_values().next())
+}
+
+/// The names of the tables that corrections are about.
+pub(crate) async fn table_names<'a>(
+    pool: &PgPool,
+    corrections: impl Iterator<Item = &'a RoundCorrection>,
+) -> Result<HashMap<Uuid, String>, sqlx::Error> {
+    let ids: Vec<Uuid> = corrections.map(|correction| correction.table.0).collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let found = sqlx::query!("select id, name from gaming_table where id = any($1)", &ids);
+    let found = found.fetch_all(pool).await?;
+    Ok(found.into_iter().map(|table| (table.id, table.name)).collect())
 }

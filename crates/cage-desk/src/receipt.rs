@@ -1,12 +1,14 @@
 //! Receipts of trades, as often as they are asked for, with words to print.
 
+use std::sync::Arc;
+
 use house::{Author, CageTrade, HouseEvent, RecordedEvent, Series};
 use ledger::{ChainId, Ledger};
 use protocol::Words;
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::Actor;
-use tables::Rejection;
 use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};
@@ -19,6 +21,8 @@ const REDEEMED: (&str, &str) = ("Jetons rachetés par la caisse", "Chips cashed 
 /// A receipt.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Receipt {
+    /// Who runs the house.
+    operator: Arc<str>,
     /// In the series of receipts.
     number: u64,
     /// `chips-bought` or `chips-redeemed`.
@@ -45,17 +49,17 @@ const MARKS_MAX: u32 = 16;
 
 /// What a cashier has put on record under a number.
 #[derive(Debug)]
-pub struct Numbered {
+pub(crate) struct Numbered {
     /// What happened.
-    pub event: HouseEvent,
+    pub(crate) event: HouseEvent,
     /// The cashier's name.
-    pub by: String,
+    pub(crate) by: String,
     /// In milliseconds since 1970.
-    pub at: i64,
+    pub(crate) at: i64,
 }
 
 /// The entry with that number in its series. `None` when the number was not given yet.
-pub async fn numbered(
+pub(crate) async fn numbered(
     ledger: &Ledger,
     series: Series,
     number: u64,
@@ -98,6 +102,7 @@ impl CageDesk {
         let CageTrade { player, amount, reference, .. } = trade;
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
         Ok(Receipt {
+            operator: self.operator.clone(),
             number,
             words: words(on_top, number),
             kind,

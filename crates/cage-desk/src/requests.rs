@@ -5,17 +5,17 @@ use std::collections::HashMap;
 
 use chips::{CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{CageAsk, CageRequest, REQUEST_MS, RequestState};
+use house::{CageAsk, CageRequest, REQUEST_MS, RequestState, RoundCorrection};
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Actor;
-use tables::Rejection;
 use tables::frames::refused;
 use uuid::Uuid;
 
 use crate::amount::amount_of;
 use crate::desk::{CageDesk, CageError};
-use crate::people::{KnownPlayer, people};
+use crate::people::{KnownPlayer, people, table_names};
 
 /// New chips for the cage; the same id is the same request.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -69,6 +69,22 @@ enum What {
     Redemption,
     Limits,
     Erase,
+    Correction,
+    Count,
+}
+
+/// What the correction of a settled round is about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct CorrectionView {
+    table: Uuid,
+    /// The name of the table.
+    table_name: String,
+    /// The number of the round at that table.
+    round: u32,
+    /// Whether the player gives the chips back; otherwise the house pays them.
+    back: bool,
+    /// Whether they are play chips.
+    play: bool,
 }
 
 /// A request at the cage.
@@ -94,6 +110,15 @@ pub struct RequestView {
     /// The change of the player's limits.
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<Change>,
+    /// The correction of a settled round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correction: Option<CorrectionView>,
+    /// What the books said when the cage was counted, in cents; `amount` is what was counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    books: Option<i64>,
+    /// Why a round is corrected, or why a count is not what the books say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     /// Who asked: role and name; for the player the role alone.
     by: String,
     /// In milliseconds since 1970.
@@ -126,13 +151,15 @@ impl CageDesk {
         self.shown(now_ms, |_| true).await
     }
 
-    /// The requests of the last hour that this player has to consent to.
+    /// The requests of the last hour that this player has to consent to, and the corrections of
+    /// rounds that were carried out for them.
     pub async fn requests_of(
         &self,
         player: PlayerId,
         now_ms: i64,
     ) -> Result<RequestsAnswer, CageError> {
-        let is_theirs = |one: &CageRequest| one.needs.player && one.ask.player() == Some(player);
+        let is_theirs =
+            |one: &CageRequest| one.ask.player() == Some(player) && one.is_shown_to_player();
         let RequestsAnswer { requests, now } = self.shown(now_ms, is_theirs).await?;
         let requests = requests.into_iter().map(RequestView::without_names).collect();
         Ok(RequestsAnswer { requests, now })
@@ -145,7 +172,7 @@ impl CageDesk {
     ) -> Result<RequestsAnswer, CageError> {
         let mut all = self.house.requests();
         all.retain(|(_, request)| is_shown(request));
-        let named = people(&self.pool, all.iter().filter_map(|(_, one)| one.ask.player())).await?;
+        let named = self.named(all.iter().map(|(_, one)| &one.ask)).await?;
         let views = all.iter().rev().map(|(number, one)| view(*number, one, &named, now));
         Ok(RequestsAnswer { requests: views.collect(), now })
     }
@@ -242,8 +269,18 @@ impl CageDesk {
                 self.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
             }
         }
-        let named = people(&self.pool, request.ask.player().into_iter()).await?;
+        let named = self.named(std::iter::once(&request.ask)).await?;
         Ok(view(number, &request, &named, request.at_ms))
+    }
+
+    /// The names of what is asked for.
+    async fn named(
+        &self,
+        asks: impl Iterator<Item = &CageAsk> + Clone,
+    ) -> Result<Named, CageError> {
+        let players = people(&self.pool, asks.clone().filter_map(CageAsk::player)).await?;
+        let tables = table_names(&self.pool, asks.filter_map(CageAsk::correction)).await?;
+        Ok(Named { players, tables })
     }
 }
 
@@ -255,22 +292,37 @@ impl RequestView {
     }
 }
 
+/// The names of the players and tables that requests are about.
+struct Named {
+    players: HashMap<Uuid, KnownPlayer>,
+    tables: HashMap<Uuid, String>,
+}
+
+impl Named {
+    fn correction(&self, of: &RoundCorrection) -> CorrectionView {
+        CorrectionView {
+            table: of.table.0,
+            table_name: self.tables.get(&of.table.0).cloned().unwrap_or_default(),
+            round: of.round,
+            back: of.back,
+            play: of.play,
+        }
+    }
+}
+
 /// A request as it is shown at `now`, in milliseconds since 1970.
-fn view(
-    number: u64,
-    request: &CageRequest,
-    named: &HashMap<Uuid, KnownPlayer>,
-    now: i64,
-) -> RequestView {
+fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestView {
     let CageRequest { ask, needs, by, at_ms, second, is_confirmed, state } = request;
     let player = ask.player().map(|player| player.0);
-    let person = player.and_then(|player| named.get(&player));
+    let person = player.and_then(|player| named.players.get(&player));
     let (what, amount, change) = match ask {
-        CageAsk::Issue { amount } => (What::Issue, Some(*amount), None),
-        CageAsk::Purchase(trade) => (What::Purchase, Some(trade.amount), None),
-        CageAsk::Redemption(trade) => (What::Redemption, Some(trade.amount), None),
+        CageAsk::Issue { amount } => (What::Issue, Some(amount.cents()), None),
+        CageAsk::Purchase(trade) => (What::Purchase, Some(trade.amount.cents()), None),
+        CageAsk::Redemption(trade) => (What::Redemption, Some(trade.amount.cents()), None),
         CageAsk::Limits { change, .. } => (What::Limits, None, Some(*change)),
         CageAsk::Erase { .. } => (What::Erase, None, None),
+        CageAsk::Correction(of) => (What::Correction, Some(of.amount.cents()), None),
+        CageAsk::Count(count) => (What::Count, Some(count.counted), None),
     };
     let (state, receipt) = match *state {
         RequestState::Waiting if request.waits(now) => (Came::Waiting, None),
@@ -281,12 +333,15 @@ fn view(
     RequestView {
         number,
         what,
-        amount: amount.map(chips::Chips::cents),
+        amount,
         player,
         name: person.map(|one| one.name.clone()),
         member: person.and_then(|one| one.member),
         reference: ask.trade().map(|trade| trade.reference.clone()),
         change,
+        correction: ask.correction().map(|correction| named.correction(correction)),
+        books: if let CageAsk::Count(count) = ask { Some(count.books) } else { None },
+        reason: ask.reason().map(str::to_owned),
         by: by.to_string(),
         at: *at_ms,
         ends: at_ms.saturating_add(REQUEST_MS),

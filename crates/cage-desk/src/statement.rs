@@ -1,14 +1,16 @@
 //! The movements of a player's purse, each with the balance before and after it, a page at a time,
 //! for the cage.
 
+use std::sync::Arc;
+
 use chips::{Account, PlayerId, TransferKind};
-use ledger::{Ledger, StatementCursor, StatementLine};
+use ledger::{StatementCursor, StatementLine};
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Serialize;
-use tables::Rejection;
 use uuid::Uuid;
 
-use crate::desk::CageError;
+use crate::desk::{CageDesk, CageError};
 
 /// Lines of a page.
 const LINES: u32 = 100;
@@ -32,28 +34,33 @@ struct PurseLine {
 /// A page of a purse's movements.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PurseAnswer {
+    /// Who runs the house.
+    operator: Arc<str>,
     lines: Vec<PurseLine>,
     /// The beginning of the next page; absent on the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// A page of the movements of a player's purse, of play chips or of others, oldest first. `after`
-/// is `next` of the page before.
-pub async fn purse_page(
-    ledger: &Ledger,
-    player: PlayerId,
-    is_play: bool,
-    after: Option<String>,
-) -> Result<PurseAnswer, CageError> {
-    let cursor: StatementCursor = match after {
-        Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
-        None => StatementCursor::default(),
-    };
-    let page = ledger.statement(Account::purse(player, is_play), cursor, LINES).await?;
-    let is_full = page.lines.len() == LINES as usize;
-    let lines = page.lines.iter().map(line).collect();
-    Ok(PurseAnswer { lines, next: is_full.then(|| page.next.to_string()) })
+impl CageDesk {
+    /// A page of the movements of a player's purse, of play chips or of others, oldest first.
+    /// `after` is `next` of the page before.
+    pub async fn purse_page(
+        &self,
+        player: PlayerId,
+        is_play: bool,
+        after: Option<String>,
+    ) -> Result<PurseAnswer, CageError> {
+        let cursor: StatementCursor = match after {
+            Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
+            None => StatementCursor::default(),
+        };
+        let page = self.ledger.statement(Account::purse(player, is_play), cursor, LINES).await?;
+        let is_full = page.lines.len() == LINES as usize;
+        let lines = page.lines.iter().map(line).collect();
+        let operator = self.operator.clone();
+        Ok(PurseAnswer { operator, lines, next: is_full.then(|| page.next.to_string()) })
+    }
 }
 
 fn line(line: &StatementLine) -> PurseLine {

@@ -2,12 +2,13 @@
 //! any other becomes a request. The same id is the same trade.
 
 use chips::{Account, CommandId, PlayerId};
-use house::{CageAsk, CageTrade, Series};
+use house::{CageAsk, CageRequest, CageTrade, Series};
+use ledger::ChainId;
 use protocol::is_hidden;
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Actor;
-use tables::Rejection;
 use uuid::Uuid;
 
 use crate::amount::amount_of;
@@ -28,9 +29,19 @@ pub struct TradeBody {
     /// In cents.
     amount: i64,
     /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase
-    /// needs one.
+    /// needs one, and so does a single redemption above what needs a second person.
     #[serde(default)]
     reference: String,
+    /// The reference is on another receipt, and this is another payment all the same.
+    #[serde(default)]
+    again: bool,
+}
+
+impl TradeBody {
+    /// The reference of the payment.
+    pub fn reference(&self) -> &str {
+        self.reference.trim()
+    }
 }
 
 /// The receipt of a trade, or the request it has become.
@@ -46,33 +57,81 @@ pub struct TradeAnswer {
     purse: i64,
 }
 
+/// What is known of the reference of a trade before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Used {
+    /// It is on a receipt already.
+    pub has_receipt: bool,
+    /// The time, in milliseconds since 1970: a request that waits then has used it, too.
+    pub now_ms: i64,
+}
+
 impl CageDesk {
     /// Sells chips to a player with an account, of whom the cage knows who they are, for money that
     /// has the reference.
-    pub async fn purchase(&self, by: Actor, body: TradeBody) -> Result<TradeAnswer, CageError> {
-        if body.reference.trim().is_empty() {
+    pub async fn purchase(
+        &self,
+        by: Actor,
+        body: TradeBody,
+        used: Used,
+    ) -> Result<TradeAnswer, CageError> {
+        if body.reference().is_empty() {
             return Err(Rejection::ReferenceMissing.into());
         }
-        self.trade(by, body, CageAsk::Purchase).await
+        self.trade(by, body, used, CageAsk::Purchase).await
     }
 
     /// Takes chips back from a player with an account.
-    pub async fn redemption(&self, by: Actor, body: TradeBody) -> Result<TradeAnswer, CageError> {
-        self.trade(by, body, CageAsk::Redemption).await
+    pub async fn redemption(
+        &self,
+        by: Actor,
+        body: TradeBody,
+        used: Used,
+    ) -> Result<TradeAnswer, CageError> {
+        if body.reference().is_empty() && body.amount > self.references_above.cents() {
+            return Err(Rejection::ReferenceMissing.into());
+        }
+        self.trade(by, body, used, CageAsk::Redemption).await
+    }
+
+    /// Whether a reference is on a receipt, or in a request that waits, and not of this very trade.
+    async fn is_repeated(
+        &self,
+        id: CommandId,
+        reference: &str,
+        Used { has_receipt, now_ms }: Used,
+    ) -> Result<bool, CageError> {
+        let is_asked = |request: &CageRequest| {
+            request.waits(now_ms)
+                && request.ask.trade().is_some_and(|trade| trade.reference == reference)
+        };
+        if reference.is_empty() {
+            return Ok(false);
+        }
+        let is_used = has_receipt || self.house.requests().iter().any(|(_, one)| is_asked(one));
+        Ok(is_used && self.ledger.step_of(ChainId::HOUSE, id).await?.is_none())
     }
 
     async fn trade(
         &self,
         by: Actor,
         body: TradeBody,
+        used: Used,
         ask: impl FnOnce(CageTrade) -> CageAsk,
     ) -> Result<TradeAnswer, CageError> {
-        let TradeBody { id, player, amount, reference } = body;
+        let reference = body.reference().to_owned();
+        let TradeBody { id, player, amount, again, .. } = body;
         let is_plain = !reference.chars().any(is_hidden);
         if reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());
         }
         let (amount, player) = (amount_of(amount)?, PlayerId(player));
+        // The cashier is part of the entry's id, so that two cashiers with the same id make two
+        // entries.
+        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+        if !again && self.is_repeated(id, &reference, used).await? {
+            return Err(Rejection::ReferenceRepeats.into());
+        }
         // Not while the person is erased: from here on the erasure waits for the trade.
         let _entering = self.admission.enter(player).await?.map_err(Rejection::from)?;
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
@@ -87,9 +146,6 @@ impl CageDesk {
         if matches!(ask, CageAsk::Purchase(_)) {
             self.judge_identity(player).await?;
         }
-        // The cashier is part of the entry's id, so that two cashiers with the same id make two
-        // entries.
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
         let done = self.house.ask_cage(id, by, ask).await?;
         let number = done.number.ok_or(Rejection::Unavailable)?;
         let (receipt, request) = if done.series == Some(Series::Receipt) {

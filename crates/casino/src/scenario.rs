@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use scenario::{Report, Scenario, format, run as play};
 use serde_json::Value;
-use table::scenario::{Report, Scenario, format, run as play};
 
 /// Plays scenarios and compares what came out with what they expect.
 #[derive(Debug, clap::Args)]

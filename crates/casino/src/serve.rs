@@ -10,8 +10,8 @@ use clap::{Args, ValueEnum};
 use cluster::NodeName;
 use player::bots::{self, BotsConfig, KeptBots};
 use server::{
-    Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, PerNetwork, Server,
-    TlsFiles,
+    Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, Operator, PerNetwork,
+    Server, TlsFiles,
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -43,6 +43,9 @@ pub(crate) struct Arguments {
     server_database_url: Option<String>,
     #[command(flatten)]
     keys: KeyOptions,
+    /// Who runs the house, as reports, receipts and statements name it [default: Casino]
+    #[arg(long, env = "CASINO_OPERATOR", value_parser = operator)]
+    operator: Option<Operator>,
     /// Minutes between two seals of the books
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     seal_minutes: u64,
@@ -165,6 +168,15 @@ enum First {
     Admin,
 }
 
+/// The operator's name, or why it is none.
+fn operator(text: &str) -> Result<Operator, &'static str> {
+    // Given empty, as compose does, it is not given.
+    if text.is_empty() {
+        return Ok(Operator::default());
+    }
+    Operator::named(text).ok_or("a name has 1 to 60 characters, none hidden")
+}
+
 /// Runs the house until it is told to stop.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let _counting = logging::start(arguments.log.as_deref(), arguments.log_json);
@@ -207,6 +219,7 @@ fn config(arguments: Arguments) -> Config {
     config.keys = arguments.keys.sources();
     let nats = arguments.nats.filter(|nats| !nats.is_empty());
     config.cluster = nats.map(|nats| ClusterConfig { nats, name: arguments.node });
+    config.operator = arguments.operator.unwrap_or_default();
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);

@@ -104,6 +104,11 @@ pub enum TransferKind {
     Grant,
     /// Play purse → play issue: play chips taken back.
     GrantBack,
+    /// Cage → purse: what a settled round that was wrong owes a player. This kind and the next one
+    /// also move play chips, between play issue and play purse.
+    Correction,
+    /// Purse → cage: what a player was paid too much in a settled round.
+    CorrectionBack,
 }
 
 /// One movement of chips between two different accounts, of more than zero.

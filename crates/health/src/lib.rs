@@ -15,12 +15,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::project::Projector;
 use database::Upkeep;
 use edge::clock;
 use house_writer::Tasks;
 use ledger::Ledger;
 use parking_lot::Mutex;
+use read_model::project::Projector;
 use sqlx::PgPool;
 use tables::{Lobby, Metrics, Nodes};
 

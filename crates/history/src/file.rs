@@ -155,6 +155,7 @@ mod tests {
             kind: "stake".to_owned(),
             table: None,
             round: Some(7),
+            reason: None,
             change: -500,
             before: 1000,
             after: 500,

@@ -19,12 +19,12 @@ mod statistics;
 
 use std::sync::Arc;
 
-use audit::ReplayPoints;
-use audit::project::{ProjectError, Projector};
-use audit::reports::Desk;
 use chips::PlayerId;
 use ledger::Ledger;
 use protocol::PlayerKind;
+use read_model::ReplayPoints;
+use read_model::project::{ProjectError, Projector};
+use read_model::reports::Desk;
 
 pub use file::FileQuery;
 pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};

@@ -55,12 +55,15 @@ pub struct MyLine {
     /// In milliseconds since 1970.
     pub at: i64,
     /// `purchase`, `redemption`, `grant`, `grant_back`, `buy_in`, `cash_out`, `stake`,
-    /// `stake_back`, `winnings` or `winnings_back`.
+    /// `stake_back`, `winnings`, `winnings_back`, `correction` or `correction_back`.
     pub kind: String,
-    /// The table that it happened at, if at one.
+    /// The table that it happened at, if at one; of a correction, the table of the round.
     pub table: Option<Uuid>,
-    /// The round that it happened in, once that is over.
+    /// The round that it happened in, once that is over; of a correction, the round that was wrong.
     pub round: Option<i32>,
+    /// What was wrong with the round; of a correction alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// Below zero when chips left.
     pub change: i64,
     /// The balance before it.
@@ -106,6 +109,8 @@ impl History {
         (player, kind): OwnPlayer,
         query: &LinesQuery,
     ) -> Result<MyLedger, sqlx::Error> {
+        // The read model knows which round a correction is about.
+        self.freshen().await?;
         let has_play_chips = kind.has_play_chips();
         let play = query.play.unwrap_or(has_play_chips);
         let of = Of { player, table: query.table, play };
@@ -170,6 +175,7 @@ struct Row {
     kind: String,
     gaming_table: Option<Uuid>,
     round: Option<i32>,
+    reason: Option<String>,
     change: i64,
 }
 
@@ -203,6 +209,7 @@ async fn page(
             kind: row.kind.clone(),
             table: row.gaming_table,
             round: row.round,
+            reason: row.reason.clone(),
             change: row.change,
             before: balance,
             after,
@@ -252,12 +259,18 @@ async fn of_purse(
 ) -> Result<Vec<Row>, sqlx::Error> {
     let kind = purse(of.play);
     let text = format!(
-        "select {COLUMNS}, null::int as round,
-            case when to_account = '{kind}' then amount else -amount end as change
-        from transfer
-        where player = $1 and (from_account = '{kind}' or to_account = '{kind}')
-            and batch <= $2 and (batch, chain, seq, ordinal) < ($2, $3, $4, $5)
-        order by batch desc, chain desc, seq desc, ordinal desc limit $6"
+        "select batch, line.chain, line.seq, line.ordinal, line.at_ms, line.kind,
+            coalesce(gaming_table, (detail ->> 'table')::uuid) as gaming_table,
+            (detail ->> 'round')::int as round, detail ->> 'reason' as reason, change
+        from (
+            select {COLUMNS}, case when to_account = '{kind}' then amount else -amount end as change
+            from transfer
+            where player = $1 and (from_account = '{kind}' or to_account = '{kind}')
+                and batch <= $2 and (batch, chain, seq, ordinal) < ($2, $3, $4, $5)
+            order by batch desc, chain desc, seq desc, ordinal desc limit $6) as line
+        left join notable on notable.chain = line.chain and notable.seq = line.seq
+            and notable.kind = 'round-corrected'
+        order by batch desc, chain desc, seq desc, ordinal desc"
     );
     let rows = sqlx::query_as(AssertSqlSafe(text)).bind(of.player.0).bind(from.batch);
     let rows = rows.bind(from.chain).bind(from.seq).bind(from.ordinal).bind(limit);
@@ -285,7 +298,7 @@ async fn of_rack(
     let down_to = until.saturating_sub(RACK_STEPS_MAX).max(first);
     let kind = rack(of.play);
     let text = format!(
-        "select line.*, found.round from (
+        "select line.*, found.round, null::text as reason from (
             select {COLUMNS}, case when to_account = '{kind}' then amount else -amount end as change
             from transfer
             where chain = $2 and player = $1 and (from_account = '{kind}' or to_account = '{kind}')

@@ -1,10 +1,11 @@
 //! A round card by card, for one of its players. They see what the table showed to everyone, their
 //! own rack, and which decisions were theirs. What others did unseen, such as a plan, is left out.
 
-use audit::{CardSeen, OpenSeed, OpenSnapshot, ReplayError, ReplayFrame};
+use audit::{OpenSeed, OpenSnapshot};
 use chips::PlayerId;
 use ledger::{ChainId, Ledger};
 use protocol::{EventView, TableView};
+use read_model::{CardSeen, ReplayError, ReplayFrame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -70,6 +70,9 @@ pub enum EntryError {
     /// A person who is to be erased still has chips, or a trade with them waits.
     #[error("the person still has chips or a trade that waits")]
     ChipsLeft,
+    /// The count is not what the books say, and has no reason.
+    #[error("the count is not what the books say")]
+    CountDiffers,
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]
     NotAnswerable(NotAnswerable),
@@ -103,7 +106,7 @@ enum EntryAsk {
     Record(Box<HouseEntry>),
     ReturnPlayChips { player: PlayerId },
     ReturnEarlierPlayChips { player: PlayerId },
-    CountCage { by: Actor, counted: i64 },
+    CountCage { by: Actor, counted: i64, reason: Option<String> },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
     IssueAtOpening { amount: Chips },
     AskCage { by: Actor, ask: CageAsk },
@@ -232,15 +235,17 @@ impl HouseHandle {
         self.ask(HouseLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
-    /// Records a count of the cage, in cents, with the balance by the books.
+    /// Records a count of the cage, in cents, with the balance by the books. One that differs from
+    /// it needs a reason, and becomes a request.
     pub async fn count_cage(
         &self,
         id: CommandId,
         by: Actor,
         counted: i64,
+        reason: Option<String>,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted, reason }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -473,7 +478,9 @@ impl HouseActor {
             EntryAsk::ReturnEarlierPlayChips { player } => {
                 self.return_purse(id, *player, false).await
             }
-            EntryAsk::CountCage { by, counted } => self.count_cage(id, by.clone(), *counted).await,
+            EntryAsk::CountCage { by, counted, reason } => {
+                self.count_cage(id, by.clone(), *counted, reason.clone()).await
+            }
             EntryAsk::ChangeLimits { by, player, change } => {
                 self.change_limits(id, by.clone(), *player, *change, None).await
             }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::protection::Change;
-use crate::records::CageTrade;
+use crate::records::{CageCount, CageTrade, RoundCorrection};
 
 /// What is asked for at the cage. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -35,6 +35,10 @@ pub enum CageAsk {
         #[ts(type = "string")]
         player: PlayerId,
     },
+    /// The correction of a settled round for one player.
+    Correction(RoundCorrection),
+    /// A count of the cage that is not what the books say.
+    Count(CageCount),
 }
 
 /// Whose consent a request needs.
@@ -50,9 +54,10 @@ impl CageAsk {
     /// The player it is about.
     pub fn player(&self) -> Option<PlayerId> {
         match self {
-            CageAsk::Issue { .. } => None,
+            CageAsk::Issue { .. } | CageAsk::Count(_) => None,
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
             CageAsk::Limits { player, .. } | CageAsk::Erase { player } => Some(*player),
+            CageAsk::Correction(correction) => Some(correction.player),
         }
     }
 
@@ -60,7 +65,29 @@ impl CageAsk {
     pub fn trade(&self) -> Option<&CageTrade> {
         match self {
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade),
-            CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Erase { .. } => None,
+            CageAsk::Issue { .. }
+            | CageAsk::Limits { .. }
+            | CageAsk::Erase { .. }
+            | CageAsk::Correction(_)
+            | CageAsk::Count(_) => None,
+        }
+    }
+
+    /// The correction of a settled round, if it is one.
+    pub fn correction(&self) -> Option<&RoundCorrection> {
+        if let CageAsk::Correction(correction) = self { Some(correction) } else { None }
+    }
+
+    /// Why it is asked for, if that is said.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            CageAsk::Correction(correction) => Some(&correction.reason),
+            CageAsk::Count(count) => Some(&count.reason),
+            CageAsk::Issue { .. }
+            | CageAsk::Purchase(_)
+            | CageAsk::Redemption(_)
+            | CageAsk::Limits { .. }
+            | CageAsk::Erase { .. } => None,
         }
     }
 
@@ -71,12 +98,16 @@ impl CageAsk {
         let is_large =
             |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
         match self {
-            CageAsk::Issue { .. } | CageAsk::Erase { .. } => {
+            CageAsk::Issue { .. } | CageAsk::Erase { .. } | CageAsk::Count(_) => {
                 ConsentNeeds { second: true, player: false }
             }
             CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
             CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
             CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },
+            // Nothing leaves a purse without its owner's consent.
+            CageAsk::Correction(correction) => {
+                ConsentNeeds { second: true, player: correction.back }
+            }
         }
     }
 }

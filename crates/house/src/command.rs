@@ -8,7 +8,7 @@ use table::TableConfig;
 
 use crate::ask::CageAsk;
 use crate::protection::Change;
-use crate::records::{CageTrade, IssueCause};
+use crate::records::{CageTrade, IssueCause, RoundCorrection};
 
 /// One command of the house's journal. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ pub enum HouseCommand {
     CountCage {
         /// The chips that were counted, in cents.
         counted: i64,
+        /// Why it is not what the books say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// To change the limits of a player.
     Limit {
@@ -67,6 +70,8 @@ pub enum HouseCommand {
         /// The number of the request that it carries out.
         request: u64,
     },
+    /// To correct a settled round for one player.
+    CorrectRound(RoundCorrection),
     /// To answer a request at the cage.
     AnswerCage {
         /// The number of the request.

@@ -13,8 +13,8 @@ use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
-    SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
+    BooksChecked, CageCount, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
+    RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
 
 /// What the house issues to its cage at a time: 10,000,000.00.
@@ -75,6 +75,12 @@ impl HouseEntry {
         HouseEntry::new(by, HouseCommand::Erase { player, request }, event)
     }
 
+    /// Entry: a settled round is corrected for one player, as its request asks.
+    pub fn round_corrected(by: impl Into<Author>, correction: RoundCorrection) -> HouseEntry {
+        let command = HouseCommand::CorrectRound(correction.clone());
+        HouseEntry::new(by, command, HouseEvent::RoundCorrected(correction))
+    }
+
     /// Entry: consent to a request at the cage, or its refusal.
     pub fn answered(by: impl Into<Author>, request: u64, approves: bool) -> HouseEntry {
         let command = HouseCommand::AnswerCage { request, approves };
@@ -124,11 +130,27 @@ impl HouseEntry {
         HouseEntry::new(cashier, command, HouseEvent::ChipsRedeemed(trade))
     }
 
-    /// Entry: a count of the cage, and its balance by the books, in cents.
-    pub fn count(cashier: Actor, counted: i64, books: i64) -> HouseEntry {
+    /// Entry: a count of the cage, in cents, that is what the books say.
+    pub fn count(cashier: Actor, counted: i64) -> HouseEntry {
+        let (reason, request) = (None, None);
+        let event = HouseEvent::CageCounted {
+            counted,
+            books: counted,
+            difference: 0,
+            reason: reason.clone(),
+            request,
+        };
+        HouseEntry::new(cashier, HouseCommand::CountCage { counted, reason }, event)
+    }
+
+    /// Entry: a count of the cage that is not what the books say, as `request` asks.
+    pub fn count_that_differs(cashier: Actor, count: CageCount, request: u64) -> HouseEntry {
+        let CageCount { counted, books, reason } = count;
+        let (reason, request) = (Some(reason), Some(request));
         let difference = counted.saturating_sub(books);
-        let event = HouseEvent::CageCounted { counted, books, difference };
-        HouseEntry::new(cashier, HouseCommand::CountCage { counted }, event)
+        let event =
+            HouseEvent::CageCounted { counted, books, difference, reason: reason.clone(), request };
+        HouseEntry::new(cashier, HouseCommand::CountCage { counted, reason }, event)
     }
 
     /// Entry: a change of a player's limits, by themselves or by the cage with their consent to

@@ -1,6 +1,6 @@
 //! The contents of the larger events.
 
-use chips::{Chips, PlayerId, TableId};
+use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,6 +21,65 @@ pub struct CageTrade {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub request: Option<u64>,
+}
+
+/// A count of the cage that is not what the books say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CageCount {
+    /// The chips that were counted, in cents.
+    #[ts(type = "number")]
+    pub counted: i64,
+    /// The balance by the books when they were counted, in cents.
+    #[ts(type = "number")]
+    pub books: i64,
+    /// Why it is another one.
+    pub reason: String,
+}
+
+/// The correction of a settled round for one player: chips move once more, and the round stays on
+/// record as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RoundCorrection {
+    /// The table.
+    #[ts(type = "string")]
+    pub table: TableId,
+    /// The number of the round at that table.
+    #[ts(type = "number")]
+    pub round: u32,
+    /// Who had chips in it.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// In cents.
+    #[ts(type = "number")]
+    pub amount: Chips,
+    /// Whether the player gives it back; otherwise the house pays it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub back: bool,
+    /// Whether the player had play chips in the round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub play: bool,
+    /// What was wrong with the round. The player reads it.
+    pub reason: String,
+    /// The number of the request that it carries out; absent in the request itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub request: Option<u64>,
+}
+
+impl RoundCorrection {
+    /// The chips it moves.
+    pub fn transfer(&self) -> Transfer {
+        let player = Account::purse(self.player, self.play);
+        let house = if self.play { Account::PlayIssue } else { Account::Cage };
+        let (kind, from, to) = if self.back {
+            (TransferKind::CorrectionBack, player, house)
+        } else {
+            (TransferKind::Correction, house, player)
+        };
+        Transfer { kind, from, to, amount: self.amount }
+    }
 }
 
 /// Why chips were issued.
@@ -96,10 +155,15 @@ pub struct TableClosed {
     /// The win in ten-thousandths of the drop; none without a drop.
     #[ts(type = "number | null")]
     pub hold: Option<i64>,
-    /// Chips moved from the cage to its float.
+    /// The float it was opened with; absent in entries of earlier releases, whose fills include it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub opener: Option<i64>,
+    /// Chips moved from the cage to its float since it was opened.
     #[ts(type = "number")]
     pub fills: i64,
-    /// Chips moved from its float to the cage.
+    /// Chips moved from its float to the cage before it closed; in entries of earlier releases with
+    /// those of its end.
     #[ts(type = "number")]
     pub credits: i64,
     /// Rounds played.
@@ -167,6 +231,11 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub demands_identity: Option<bool>,
+    /// From the first entry that says so on, a count of the cage that is not what the books say has
+    /// a reason and the consent of a second person.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub counts_agreed: bool,
 }
 
 /// Where people sign in.

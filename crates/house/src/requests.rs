@@ -17,6 +17,7 @@ use table::Actor;
 use crate::ask::{CageAsk, ConsentNeeds};
 use crate::author::Author;
 use crate::event::HouseEvent;
+use crate::marks::Series;
 use crate::recorded::RecordedEvent;
 
 /// How long a request waits for consent, in milliseconds: half an hour.
@@ -88,6 +89,12 @@ impl CageRequest {
             && (self.is_confirmed || !self.needs.player)
     }
 
+    /// Whether its player is to see it: who has to consent, or whose round was corrected.
+    pub fn is_shown_to_player(&self) -> bool {
+        let is_done = matches!(self.state, RequestState::Done { .. });
+        self.needs.player || self.ask.correction().is_some() && is_done
+    }
+
     /// Whether a person's consent counts.
     fn judge_consent(&self, by: &Author) -> Result<(), NotAnswerable> {
         if let Author::Actor(Actor::Player(player)) = by {
@@ -100,12 +107,13 @@ impl CageRequest {
         if staff_name(&self.by).is_none_or(|own| own.to_lowercase() == name.to_lowercase()) {
             return Err(NotAnswerable::Own);
         }
-        // Two cashiers share a drawer: new chips need consent from outside the cage.
+        // Two cashiers share a drawer: new chips, and a count of it that differs from the books,
+        // need consent from outside the cage.
         let is_cage = |who: &Author| matches!(who, Author::Actor(Actor::Cage(_)));
-        let is_issue = matches!(self.ask, CageAsk::Issue { .. });
+        let is_of_drawer = matches!(self.ask, CageAsk::Issue { .. } | CageAsk::Count(_));
         if !self.needs.second
             || self.second.is_some()
-            || is_issue && is_cage(by) && is_cage(&self.by)
+            || is_of_drawer && is_cage(by) && is_cage(&self.by)
         {
             return Err(NotAnswerable::NotTheirs);
         }
@@ -171,7 +179,9 @@ impl Requests {
         } else if let HouseEvent::CageRefused { request, .. } = recorded.event {
             self.change(request, |request| request.state = RequestState::Refused);
         } else if let Some(number) = recorded.event.request() {
-            self.change(number, |one| one.state = RequestState::Done { receipt: serial });
+            let receipt = recorded.serial.filter(|serial| serial.series == Series::Receipt);
+            let receipt = receipt.map(|serial| serial.number);
+            self.change(number, |one| one.state = RequestState::Done { receipt });
         }
     }
 
@@ -217,12 +227,13 @@ impl Requests {
         trades.fold(0, |sum, trade| sum.saturating_add(trade.amount.cents()))
     }
 
-    /// Whether a trade with this player waits at `now_ms` for consent, or has it and is not carried
-    /// out yet.
-    pub fn has_trade_of(&self, player: PlayerId, now_ms: i64) -> bool {
+    /// Whether a trade with this player, or a correction for them, waits at `now_ms` for consent,
+    /// or has it and is not carried out yet.
+    pub fn moves_chips_of(&self, player: PlayerId, now_ms: i64) -> bool {
         self.0.values().any(|request| {
             let is_open = request.waits(now_ms) || request.is_ready();
-            is_open && request.ask.trade().is_some_and(|trade| trade.player == player)
+            let moves_chips = request.ask.trade().is_some() || request.ask.correction().is_some();
+            is_open && moves_chips && request.ask.player() == Some(player)
         })
     }
 

@@ -158,7 +158,7 @@ fn what_was_left_out_before_is_told_with_the_event() {
 #[test]
 fn the_names_that_sql_reads_are_those_of_the_type() {
     // `reports/serials.rs` and `reports/exceptions.rs` of the crate `audit`.
-    let count = json!(HouseEntry::count(table::Actor::House, 5, 3).recorded(2));
+    let count = json!(HouseEntry::count(table::Actor::House, 5).recorded(2));
     assert_eq!((&count["number"], &count["series"]), (&json!(2), &json!("count")));
     let names = ["receipt", "count", "request", "play-receipt"];
     assert_eq!(Series::ALL.map(Series::name), names);

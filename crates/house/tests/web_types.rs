@@ -93,7 +93,7 @@ fn the_web_types_say_what_the_journal_says() {
 
 #[test]
 fn the_web_reads_the_fields_that_are_recorded() {
-    let entry = HouseEntry::count(table::Actor::House, 5, 3).after_left_out(1);
+    let entry = HouseEntry::count(table::Actor::House, 5).after_left_out(1);
     let recorded = entry.recorded(2);
     let read = RecordedEvent {
         event: recorded.event.clone(),

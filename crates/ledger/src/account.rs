@@ -53,7 +53,7 @@ pub(crate) fn account(kind: &str, gaming_table: Uuid, player: Uuid) -> Option<Ac
     })
 }
 
-const KINDS: [(TransferKind, &str); 15] = [
+const KINDS: [(TransferKind, &str); 17] = [
     (TransferKind::Issue, "issue"),
     (TransferKind::Purchase, "purchase"),
     (TransferKind::Redemption, "redemption"),
@@ -69,6 +69,8 @@ const KINDS: [(TransferKind, &str); 15] = [
     (TransferKind::Credit, "credit"),
     (TransferKind::Grant, "grant"),
     (TransferKind::GrantBack, "grant_back"),
+    (TransferKind::Correction, "correction"),
+    (TransferKind::CorrectionBack, "correction_back"),
 ];
 
 /// The database's name of a kind of transfer.

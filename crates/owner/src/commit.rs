@@ -155,7 +155,7 @@ pub(crate) fn is_next(last: Head, head: Head) -> bool {
 /// such fill.
 fn needed_by_the_game(step: &Step) -> Option<Chips> {
     let fills = step.events.iter().filter_map(|event| {
-        if let Event::FloatFilled { amount } | Event::Opened { float: amount } = event {
+        if let Event::FloatFilled { amount, .. } | Event::Opened { float: amount } = event {
             Some(*amount)
         } else {
             None

@@ -68,8 +68,18 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
 
 /// The patch between two views of one player.
 pub fn between_own(from: &YouView, to: &YouView) -> Value {
-    let YouView { rack, in_play, last_net, last_wagers, seat, idle, time_bank, plans, options } =
-        to;
+    let YouView {
+        rack,
+        in_play,
+        last_net,
+        last_wagers,
+        seat,
+        idle,
+        banned_until,
+        time_bank,
+        plans,
+        options,
+    } = to;
     let mut patch = Map::new();
     change(&mut patch, "rack", &from.rack, rack);
     change(&mut patch, "in_play", &from.in_play, in_play);
@@ -77,6 +87,7 @@ pub fn between_own(from: &YouView, to: &YouView) -> Value {
     change(&mut patch, "last_wagers", &filled(&from.last_wagers), &filled(last_wagers));
     change(&mut patch, "seat", &from.seat, seat);
     change(&mut patch, "idle", &from.idle, idle);
+    change(&mut patch, "banned_until", &from.banned_until, banned_until);
     change(&mut patch, "time_bank", &from.time_bank, time_bank);
     change_entries(&mut patch, "plans", &from.plans, plans);
     change_entries(&mut patch, "options", &from.options, options);
@@ -90,8 +101,11 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
         paused,
         void_request,
         chips_request,
+        covers,
         disputes,
         guests,
+        leaving,
+        banned,
         ratings,
         books,
     } = to;
@@ -100,8 +114,11 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     change(&mut patch, "paused", &from.paused, paused);
     change(&mut patch, "void_request", &from.void_request, void_request);
     change(&mut patch, "chips_request", &from.chips_request, chips_request);
+    change_entries(&mut patch, "covers", &from.covers, covers);
     change_entries(&mut patch, "disputes", &from.disputes, disputes);
     change_entries(&mut patch, "guests", &from.guests, guests);
+    change_entries(&mut patch, "leaving", &from.leaving, leaving);
+    change_entries(&mut patch, "banned", &from.banned, banned);
     change_entries(&mut patch, "ratings", &from.ratings, ratings);
     change(&mut patch, "books", &from.books, books);
     Value::Object(patch)

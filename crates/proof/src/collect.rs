@@ -130,6 +130,7 @@ impl Collector {
             | Event::Unpaused { .. }
             | Event::LastRoundAnnounced { .. }
             | Event::EvictionOrdered { .. }
+            | Event::BanLifted { .. }
             | Event::VoidRequested { .. }
             | Event::VoidApproved { .. }
             | Event::VoidRefused { .. }
@@ -139,6 +140,7 @@ impl Collector {
             | Event::ChipsRefused { .. }
             | Event::DisputeRaised { .. }
             | Event::Ruled { .. }
+            | Event::FillSigned { .. }
             | Event::FloatFilled { .. }
             | Event::DeadlineSet { .. }
             | Event::DeadlineCleared

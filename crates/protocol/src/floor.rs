@@ -8,6 +8,7 @@ use crate::view::Phase;
 
 /// One table on the floor. Amounts are cents since the opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a sign of its own on the floor")]
 pub struct FloorTable {
     /// The table's name.
     pub name: String,
@@ -61,6 +62,13 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub void_request: Option<String>,
+    /// The tray holds less than a round can cost when every spot doubles and wins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub float_low: bool,
+    /// Fills by the house that two persons have not signed yet.
+    #[serde(default)]
+    pub covers: u8,
     /// The slip that waits for the cage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -121,6 +121,22 @@ pub enum Order {
         player: Uuid,
         /// Why, 1 to 200 characters.
         reason: String,
+        /// Minutes from now on in which they may not come back to this table, up to 10,080 (a
+        /// week); none without.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        minutes: Option<u32>,
+    },
+    /// Pit or cage: signs the slip of a fill by the house, because a tray ran short in a round.
+    /// Two persons have to.
+    SignFill {
+        /// The slip.
+        slip: u32,
+    },
+    /// Pit: a player who was made to leave may come back to this table.
+    LiftBan {
+        /// The player.
+        player: Uuid,
     },
     /// Pit: asks the cage for chips. The slip has the next number of the table's series.
     Fill {
@@ -216,15 +232,35 @@ pub struct StaffView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chips_request: Option<ChipsRequestView>,
+    /// Fills by the house that two persons have not signed yet, by slip; of many the oldest
+    /// sixteen.
+    #[serde(default, deserialize_with = "crate::numbered::map")]
+    pub covers: BTreeMap<u32, CoverView>,
     /// Disputes that are not decided, by number.
     #[serde(deserialize_with = "crate::numbered::map")]
     pub disputes: BTreeMap<u32, DisputeView>,
     /// The names of all players who have chips or a seat here.
     pub guests: BTreeMap<Uuid, String>,
+    /// The names of those of them who are made to leave, after the round.
+    #[serde(default)]
+    pub leaving: BTreeMap<Uuid, String>,
+    /// The players who were made to leave and may not come back yet.
+    #[serde(default)]
+    pub banned: BTreeMap<Uuid, BanView>,
     /// The ratings of the players who are here and of those who left last.
     pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
     pub books: TakingsView,
+}
+
+/// A player who was made to leave and may not come back yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct BanView {
+    /// The player's name.
+    pub name: String,
+    /// Until when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub until: i64,
 }
 
 /// A player's rating, by which the house decides on attentions:
@@ -268,6 +304,22 @@ pub struct ChipsRequestView {
     pub amount: i64,
     /// Who asks.
     pub by: String,
+    /// The chips have moved already, because a tray ran short: two persons have to sign.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub covered: bool,
+}
+
+/// A fill by the house, because a tray ran short in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct CoverView {
+    /// How much, in cents.
+    #[ts(type = "number")]
+    pub amount: i64,
+    /// Who has signed first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub signed: Option<String>,
 }
 
 /// A dispute that is not decided.
@@ -294,12 +346,20 @@ pub struct TakingsView {
     /// Stakes taken less winnings paid.
     #[ts(type = "number")]
     pub win: i64,
-    /// Brought from the cage, the opening float included.
+    /// The float that the table was opened with.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub opener: i64,
+    /// Brought from the cage since then.
     #[ts(type = "number")]
     pub fills: i64,
-    /// Taken to the cage.
+    /// Taken to the cage before the table closed.
     #[ts(type = "number")]
     pub credits: i64,
+    /// Taken to the cage when the table closed.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub closer: i64,
     /// Rounds dealt.
     pub rounds: u32,
     /// Rounds that were void.

@@ -33,6 +33,11 @@ pub struct YouView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub idle: Option<IdleView>,
+    /// Until when they may not come back to this table, in milliseconds since 1970, because the pit
+    /// has made them leave.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub banned_until: Option<i64>,
     /// Time bank left, in milliseconds.
     #[ts(type = "number")]
     pub time_bank: i64,

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::project::Projector;
-use audit::reports::Desk;
-use audit::{ReplayPoints, SealKey};
+use audit::SealKey;
 use axum::extract::FromRef;
 use back_office::notes::NoteParts;
 use back_office::projection::ProjectionParts;
@@ -19,13 +17,16 @@ use history::{DealerHands, History};
 use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
 use ingress::{Caps, OpeningTurn, ProofTurn, PublicSite, Rates};
 use ledger::Ledger;
+use read_model::ReplayPoints;
+use read_model::project::Projector;
+use read_model::reports::Desk;
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
 use sqlx::PgPool;
 use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
 use web_assets::WebFiles;
 
-use crate::config::{Bounds, Config};
+use crate::config::{Bounds, Config, Operator};
 use crate::guests::Guests;
 
 /// Connections for the read model and the auditors' questions.
@@ -82,6 +83,8 @@ app! {
     /// The steps that networks may cause.
     steps: Arc<NetworkSteps>,
     bounds: Bounds,
+    /// Who runs the house.
+    operator: Operator,
     /// The file with the first passwords.
     first_file: FirstFile,
     /// Where people sign in.
@@ -144,6 +147,8 @@ impl App {
                 pool: pool.clone(),
                 people: host.people.clone(),
                 buyers: config.buyers,
+                operator: config.operator.name().clone(),
+                references_above: config.second_person_above,
                 age_min: config.age_min,
                 ledger: host.ledger.clone(),
                 house: host.house.clone(),
@@ -172,6 +177,7 @@ impl App {
             },
             site: Arc::new(config.site()),
             bounds,
+            operator: config.operator.clone(),
             first_file: FirstFile::in_folder(&config.data_dir),
             doors: Arc::new(Doors::new(host.tasks.tracker())),
             desk: Desk::new(aside),

@@ -14,9 +14,10 @@ use house_writer::{Admission, HouseHandle, HouseSeat, Tasks};
 use ingress::{Full, Permit, Pool};
 use ledger::Ledger;
 use parking_lot::Mutex;
+use refusals::Rejection;
 use sign_in::players;
 use sqlx::PgPool;
-use tables::{Lobby, Metrics, Presence, Rejection};
+use tables::{Lobby, Metrics, Presence};
 use uuid::Uuid;
 
 use crate::clock::{self, Stopwatch};

@@ -126,11 +126,13 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         | OrderVerb::LastRound
         | OrderVerb::Close
         | OrderVerb::Evict
+        | OrderVerb::LiftBan
         | OrderVerb::Fill
         | OrderVerb::Credit
         | OrderVerb::Rule => &[Pit],
         OrderVerb::ApproveVoid | OrderVerb::RefuseVoid => &[Pit, Admin],
         OrderVerb::ApproveChips | OrderVerb::RefuseChips => &[Cage],
+        OrderVerb::SignFill => &[Pit, Cage],
         OrderVerb::Irregular => &[Pit, Croupier],
         OrderVerb::Scan | OrderVerb::CutCard => &[Croupier],
     }

@@ -142,7 +142,7 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_pit(table: RouteTable<App>) -> RouteTable<App> {
-    use pit::{drain, floor, rulebooks, tables};
+    use pit::{corrections, drain, floor, rulebooks, tables};
     table
         .of::<FloorWatcher>(|rows| rows
             .get("/api/pit/floor", floor::get,
@@ -151,6 +151,8 @@ fn of_pit(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/pit/rulebooks", rulebooks::get,
                 "What a table of each rulebook is usually opened with")
             .post("/api/pit/tables", tables::post, "Opens a table; the same id opens one")
+            .post("/api/pit/rounds/{id}/{round}/corrections", corrections::post,
+                "Asks for the correction of a settled round for one player")
             .post("/api/pit/drain", drain::post,
                 "The next round is the last at all tables of the asker's pits"))
 }
@@ -163,7 +165,7 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/checks", checks::get, "The last self-checks, and the newest seal")
             .get("/api/audit/tables", books::tables, "Every table that was ever opened")
             .get("/api/audit/status", books::status, "How far the read model follows")
-            .get("/api/audit/players", accounts::players, "Players by the beginning of their name")
+            .get("/api/audit/players", accounts::players, "Players by a part of their name")
             .get("/api/audit/rounds", rounds::search, "A page of rounds, newest first")
             .get("/api/audit/statement", accounts::statement, "A page of an account's statement")
             .get("/api/audit/trial-balance", books::trial_balance, "All balances by kind")

@@ -14,7 +14,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::reports::Desk;
 use audit::{Seal, SealKey};
 use axum::extract::FromRef;
 use back_office::{seals, self_check};
@@ -23,6 +22,7 @@ use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
+use read_model::reports::Desk;
 use sign_in::People;
 use sign_in::staff::FirstPassword;
 use sqlx::PgPool;

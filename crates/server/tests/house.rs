@@ -29,6 +29,8 @@ mod commit;
 mod common;
 #[path = "house/consent.rs"]
 mod consent;
+#[path = "house/corrections.rs"]
+mod corrections;
 #[path = "house/database_tls.rs"]
 mod database_tls;
 #[path = "house/deferred.rs"]

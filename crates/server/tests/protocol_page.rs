@@ -10,10 +10,10 @@ use protocol::{
     ClientMessage, ClosingReason, DeadlineFor, Decision, Do, HandResult, HandStatus, Irregularity,
     Needs, Order, Phase, Phrase, PlaceView, Role, ServerMessage, ShoeSource, StaffView,
 };
+use refusals::Rejection;
 use serde::de::DeserializeOwned;
 use serde::{Serialize, de};
 use serde_json::{Value, from_str, to_value};
-use tables::Rejection;
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 

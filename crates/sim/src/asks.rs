@@ -92,6 +92,8 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::Unpause
         | Command::LastRound
         | Command::Evict { .. }
+        | Command::LiftBan { .. }
+        | Command::SignFill { .. }
         | Command::RequestChips { .. }
         | Command::ApproveChips { .. }
         | Command::RefuseChips { .. }

@@ -101,7 +101,17 @@ pub enum Command {
     LastRound,
     /// Pit, or the house for an excluded player: the player is taken out, with their chips back in
     /// the purse, as soon as they have no stake in a running round.
-    Evict { player: PlayerId, reason: String },
+    Evict {
+        player: PlayerId,
+        reason: String,
+        /// How long they may not come back, in minutes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minutes: Option<u32>,
+    },
+    /// Pit or cage: signs the slip of a fill by the house. Two persons have to.
+    SignFill { slip: u32 },
+    /// Pit: a player who was made to leave may come back.
+    LiftBan { player: PlayerId },
     /// Pit: asks the cage for chips, or to take them.
     RequestChips { credit: bool, amount: Chips },
     /// Cage, another person: the chips of the slip move.
@@ -241,6 +251,8 @@ impl Command {
             | Command::Unpause
             | Command::LastRound
             | Command::Evict { .. }
+            | Command::LiftBan { .. }
+            | Command::SignFill { .. }
             | Command::RequestChips { .. }
             | Command::Rule { .. }
             | Command::Irregular { .. }
@@ -267,7 +279,8 @@ impl Command {
             Role::Croupier => matches!(self, Command::Irregular { .. }),
             Role::Admin => matches!(self, Command::ApproveVoid | Command::RefuseVoid),
             Role::House => matches!(self, Command::Evict { .. }),
-            Role::Player | Role::Table | Role::Pit | Role::Cage | Role::Auditor => false,
+            Role::Cage => matches!(self, Command::SignFill { .. }),
+            Role::Player | Role::Table | Role::Pit | Role::Auditor => false,
         };
         self.role() == role || is_shared
     }
@@ -372,9 +385,12 @@ impl Command {
             Order::Pause { reason } => Ok(Command::Pause { reason: reason_of(reason)? }),
             Order::Unpause => Ok(Command::Unpause),
             Order::LastRound => Ok(Command::LastRound),
-            Order::Evict { player, reason } => {
-                Ok(Command::Evict { player: PlayerId(*player), reason: reason_of(reason)? })
+            Order::Evict { player, reason, minutes } => {
+                let (player, reason) = (PlayerId(*player), reason_of(reason)?);
+                Ok(Command::Evict { player, reason, minutes: *minutes })
             }
+            Order::SignFill { slip } => Ok(Command::SignFill { slip: *slip }),
+            Order::LiftBan { player } => Ok(Command::LiftBan { player: PlayerId(*player) }),
             Order::Fill { amount: cents } => {
                 Ok(Command::RequestChips { credit: false, amount: amount(*cents)? })
             }

@@ -2,24 +2,11 @@
 
 use blackjack::{LimitsNotAllowed, LimitsVerdict, Rulebook, Rules, TableLimits};
 use chips::Chips;
-use protocol::is_hidden;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Characters of the name of a table or a pit, at most.
-const NAME_CHARS_MAX: usize = 40;
-/// The largest float: ten million.
-const FLOAT_MAX: Chips = Chips::cents_const(1_000_000_000);
-/// The shortest time a player is given.
-const TIMER_MS_MIN: i64 = 1_000;
-/// The longest.
-const TIMER_MS_MAX: i64 = 600_000;
-/// The longest quiet before seats are freed: a day.
-const QUIET_MS_MAX: i64 = 86_400_000;
 /// Players who may back one hand, where people play.
 const BACKERS_USUAL: u8 = 7;
-/// The longest time for the results of a round.
-const RESULTS_MS_MAX: i64 = 30_000;
 
 /// What a table is opened with. It is kept with the table and never changes; limits may, by an
 /// event.
@@ -178,43 +165,6 @@ impl TableConfig {
     pub fn judge(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
         self.limits.judge(self.rules(), self.decks)
     }
-
-    /// Whether nothing is switched on that the rulebook does not have.
-    pub fn has_possible_switches(&self) -> bool {
-        self.backing == self.takes_backers() && self.vacant_spots == self.takes_vacant_spots()
-    }
-
-    /// Whether names, float, spots and timers are of a size that makes sense; limits, decks,
-    /// switches and the source of the cards are judged apart.
-    pub fn has_possible_size(&self) -> bool {
-        let Timers { betting_ms, insurance_ms, turn_ms, cut_ms, wash_ms, time_bank_ms, .. } =
-            self.timers;
-        let is_time = |ms: i64| (TIMER_MS_MIN..=TIMER_MS_MAX).contains(&ms);
-        let spots = 1..=self.rules().spots;
-        is_name(&self.name)
-            && is_name(&self.pit)
-            && (Chips::cents_const(1)..=FLOAT_MAX).contains(&self.float)
-            && self.float.is_multiple_of(self.limits.unit)
-            && self.spots_per_player_max.is_none_or(|most| spots.contains(&most))
-            && self.backers_max.is_none_or(|most| most > 0 && self.takes_backers())
-            && [betting_ms, insurance_ms, turn_ms, cut_ms, wash_ms].into_iter().all(is_time)
-            && (0..=TIMER_MS_MAX).contains(&time_bank_ms)
-            && (0..=RESULTS_MS_MAX).contains(&self.timers.results_ms)
-            && (0..=QUIET_MS_MAX).contains(&self.timers.idle_ms_min)
-            && self.timers.idle_rounds_max.is_none_or(|rounds| rounds > 0)
-            && self.timers.quiet_ms_max.is_none_or(|ms| (TIMER_MS_MIN..=QUIET_MS_MAX).contains(&ms))
-    }
-
-    /// Whether its cards can come from there: a hole card of a real shoe would have to be read
-    /// while it lies closed, which a croupier's scanner cannot.
-    pub fn has_possible_source(&self) -> bool {
-        self.source == CardSource::Generated || !self.rules().has_hole_card()
-    }
-}
-
-fn is_name(text: &str) -> bool {
-    let length = text.chars().count();
-    (1..=NAME_CHARS_MAX).contains(&length) && text.trim() == text && !text.chars().any(is_hidden)
 }
 
 // Older entries of the house's journal do not have it.

@@ -33,8 +33,8 @@ impl Table {
         }
         let mut draft = Draft { table: self.clone(), moment, events: Vec::new() };
         if self.is_closed() {
-            // What was disputed there is decided all the same.
-            if !matches!(command, Command::Rule { .. }) {
+            // What was disputed there is decided all the same, and what was filled is signed.
+            if !matches!(command, Command::Rule { .. } | Command::SignFill { .. }) {
                 return Err(Refusal::WrongPhase);
             }
             draft.dispatch(by, command)?;
@@ -78,7 +78,7 @@ impl Draft<'_> {
     fn carry_out(
         &mut self,
         player: Result<PlayerId, Refusal>,
-        name: &str,
+        by: &str,
         command: &Command,
     ) -> Result<(), Refusal> {
         match command {
@@ -112,36 +112,35 @@ impl Draft<'_> {
             Command::Timeout => self.time_out(),
             Command::Tick => self.tick(),
             // The pit.
-            Command::ConfirmDecks => self.confirm_decks(name),
+            Command::ConfirmDecks => self.confirm_decks(by),
             Command::Shuffle => self.order_shuffle(),
             Command::NewDealer => self.new_dealer(),
             Command::Limits { bet_min, bet_max, pok_max, rounds } => {
                 self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
             }
             Command::Void { reason } => self.felt(&FeltCommand::Void { reason: reason.clone() }),
-            Command::RequestVoid { reason } => self.request_void(name, reason),
-            Command::ApproveVoid => self.approve_void(name),
-            Command::RefuseVoid => self.refuse_void(name),
-            Command::Pause { reason } => self.pause(name, reason),
-            Command::Unpause => self.unpause(name),
-            Command::LastRound => self.announce_last_round(name),
-            Command::Evict { player, reason } => self.evict(name, *player, reason),
-            Command::RequestChips { credit, amount } => self.request_chips(name, *credit, *amount),
-            Command::Rule { dispute, ruling } => self.rule(name, *dispute, ruling),
+            Command::RequestVoid { reason } => self.request_void(by, reason),
+            Command::ApproveVoid => self.approve_void(by),
+            Command::RefuseVoid => self.refuse_void(by),
+            Command::Pause { reason } => self.pause(by, reason),
+            Command::Unpause => self.unpause(by),
+            Command::LastRound => self.announce_last_round(by),
+            Command::Evict { player, reason, minutes } => self.evict(by, *player, reason, *minutes),
+            Command::LiftBan { player } => self.lift_ban(*player),
+            Command::SignFill { slip } => self.sign_fill(by, *slip),
+            Command::RequestChips { credit, amount } => self.request_chips(by, *credit, *amount),
+            Command::Rule { dispute, ruling } => self.rule(by, *dispute, ruling),
             Command::Irregular { what } => self.irregular(*what),
             Command::Close => self.close(),
             // The cage.
-            Command::ApproveChips { slip } => self.approve_chips(name, *slip),
-            Command::RefuseChips { slip } => self.refuse_chips(name, *slip),
+            Command::ApproveChips { slip } => self.approve_chips(by, *slip),
+            Command::RefuseChips { slip } => self.refuse_chips(by, *slip),
             // The croupier of a real shoe.
             Command::Scan { card } => self.felt(&FeltCommand::Scan { card: *card }),
             Command::CutCardOut => self.cut_card_out(),
             // The house.
             Command::Open => self.open(),
-            Command::Resume => {
-                self.resume();
-                Ok(())
-            }
+            Command::Resume => self.resume(),
             Command::RenewShoes { reason } => self.renew_shoes(reason),
         }
     }
@@ -155,7 +154,8 @@ impl Draft<'_> {
             let chunks = short.cents() / FILL_CHUNK.cents() + 1;
             let amount = Chips::from_cents(chunks * FILL_CHUNK.cents());
             let amount = amount.expect("winnings are far below all the chips there are");
-            self.record(Event::FloatFilled { amount });
+            let slip = Some(self.table.pit.slips + 1);
+            self.record(Event::FloatFilled { amount, slip });
         }
         self.record(event);
     }

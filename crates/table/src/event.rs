@@ -99,7 +99,16 @@ pub enum Event {
     /// The table closes after the round.
     LastRoundAnnounced { by: String },
     /// A player will be paid out after settlement.
-    EvictionOrdered { player: PlayerId, by: String, reason: String },
+    EvictionOrdered {
+        player: PlayerId,
+        by: String,
+        reason: String,
+        /// Until when they may not come back, in milliseconds since 1970.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<i64>,
+    },
+    /// A player who was made to leave may come back: the time is over, or the pit says so.
+    BanLifted { player: PlayerId },
     /// The pit asks for the round to be void.
     VoidRequested { by: String, reason: String },
     /// A second person agrees; the round is void.
@@ -119,7 +128,14 @@ pub enum Event {
     /// The pit has decided it.
     Ruled { dispute: u32, by: String, ruling: String },
     /// The tray is filled from the cage.
-    FloatFilled { amount: Chips },
+    FloatFilled {
+        amount: Chips,
+        /// The number of its slip, which two persons have to sign; none before engine 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slip: Option<u32>,
+    },
+    /// A person has signed the slip of a fill by the house. With the second one it is settled.
+    FillSigned { slip: u32, by: String },
     /// Time runs from now until then.
     DeadlineSet { what: DeadlineFor, at: i64, total: i64 },
     /// No time runs.
@@ -159,7 +175,7 @@ impl Event {
                 }
             }
             Event::Opened { float: amount }
-            | Event::FloatFilled { amount }
+            | Event::FloatFilled { amount, .. }
             | Event::ChipsMoved { credit: false, amount, .. } => {
                 add(TransferKind::Fill, Account::Cage, float, amount);
             }
@@ -216,12 +232,14 @@ impl Event {
             | Event::Unpaused { .. }
             | Event::LastRoundAnnounced { .. }
             | Event::EvictionOrdered { .. }
+            | Event::BanLifted { .. }
             | Event::VoidRequested { .. }
             | Event::VoidApproved { .. }
             | Event::VoidRefused { .. }
             | Event::VoidLapsed
             | Event::ChipsRequested { .. }
             | Event::ChipsRefused { .. }
+            | Event::FillSigned { .. }
             | Event::DisputeRaised { .. }
             | Event::Ruled { .. }
             | Event::DeadlineSet { .. }
@@ -249,6 +267,8 @@ fn ends(kind: TransferKind, rack: Account, layout: Account, float: Account) -> (
         | TransferKind::Purchase
         | TransferKind::Redemption
         | TransferKind::Grant
-        | TransferKind::GrantBack => unreachable!("the cards move no chips of the cage"),
+        | TransferKind::GrantBack
+        | TransferKind::Correction
+        | TransferKind::CorrectionBack => unreachable!("the cards move no chips of the cage"),
     }
 }

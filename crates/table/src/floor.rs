@@ -35,6 +35,8 @@ impl Table {
             irregularities: takings.irregularities,
             disputes: u32::try_from(pit.disputes.len()).unwrap_or(u32::MAX),
             void_request: pit.void_request.as_ref().map(|request| request.by.clone()),
+            float_low: !self.is_closed() && self.is_float_low(),
+            covers: count(pit.covers.len()),
             slip: pit.chips_request.as_ref().map(|request| request.slip),
         }
     }
@@ -45,9 +47,18 @@ impl Table {
         (drop > 0).then(|| self.takings.win.saturating_mul(WHOLE) / drop)
     }
 
-    /// Whether a dispute waits for its ruling. A table may close before; the pit decides then.
-    pub fn has_disputes(&self) -> bool {
-        !self.pit.disputes.is_empty()
+    /// Whether a dispute waits for its ruling, or a fill by the house for two persons to sign it. A
+    /// table may close before; the pit does it then.
+    pub fn is_unsettled(&self) -> bool {
+        !self.pit.disputes.is_empty() || !self.pit.covers.is_empty()
+    }
+
+    /// Whether the tray holds less than a round can cost at the posted limits when every spot
+    /// doubles and wins: time for a fill. Splits, backers and POK come on top.
+    fn is_float_low(&self) -> bool {
+        let spots = i64::from(self.rules().spots);
+        let most = self.limits.bet_max.cents().saturating_mul(2 * spots);
+        self.float().cents() < most
     }
 
     /// How it was closed. `None` while it is open.

@@ -14,7 +14,7 @@ mod names;
 mod play_chips;
 mod rating;
 mod recompute;
-pub mod scenario;
+mod setting;
 mod staff;
 mod state;
 mod step;
@@ -23,13 +23,16 @@ mod words;
 mod you;
 
 pub use actor::Actor;
-pub use blackjack::{FreshSeed, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits};
+pub use blackjack::{
+    Allowed, FreshSeed, LimitSetting, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits,
+};
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
 pub use play_chips::PlayChips;
 pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
+pub use setting::{Setting, SettingFault};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use words::{english as amount_in_english, french as amount_in_french};

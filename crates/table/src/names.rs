@@ -56,11 +56,13 @@ impl Table {
     }
 
     /// The players whose names views and words may show: those who are or were here and are not
-    /// forgotten, those with an open dispute, and those whose visits ended last.
+    /// forgotten, those with an open dispute, those whose visits ended last, and those who may not
+    /// come back yet.
     pub fn shown_players(&self) -> BTreeSet<PlayerId> {
         let disputes = self.pit.disputes.values().map(|dispute| dispute.player);
         let visits = self.visits.iter().map(|(player, _)| *player);
-        self.guests.keys().copied().chain(disputes).chain(visits).collect()
+        let banned = self.pit.banned.keys().copied();
+        self.guests.keys().copied().chain(disputes).chain(visits).chain(banned).collect()
     }
 
     /// What a player is called; empty when no one has told.

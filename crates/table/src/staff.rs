@@ -3,16 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use blackjack::LimitsRule;
 use chips::Chips;
 use protocol::{
-    ChipsRequestView, DisputeView, Irregularity as Named, Needs, Order, OrderView, Role, StaffView,
-    TakingsView, VoidRequestView,
+    BanView, ChipsRequestView, CoverView, DisputeView, Irregularity as Named, Needs, Order,
+    OrderView, Role, StaffView, TakingsView, VoidRequestView,
 };
 use uuid::Uuid;
 
 use crate::Table;
 use crate::command::Irregularity;
 use crate::state::{Dispute, Phase};
+
+/// Fills by the house that are shown to be signed at a time: the oldest ones.
+const COVERS_SHOWN: usize = 16;
 
 type Options = BTreeMap<String, OrderView>;
 
@@ -27,6 +31,9 @@ impl Table {
         if role == Role::Pit {
             self.offer_rulings(&mut options);
         }
+        if matches!(role, Role::Pit | Role::Cage) {
+            self.offer_fills(name, &mut options);
+        }
         let (pit, is_floor) = (&self.pit, role != Role::Croupier);
         let disputes = pit.disputes.iter().filter(|_| is_floor);
         let guests = self.players().filter(|_| is_floor);
@@ -38,6 +45,16 @@ impl Table {
                 reason: request.reason.clone(),
             }),
             chips_request: self.chips_request(),
+            covers: pit
+                .covers
+                .iter()
+                .filter(|_| is_floor)
+                .take(COVERS_SHOWN)
+                .map(|(&slip, cover)| {
+                    let (amount, signed) = (cover.amount.cents(), cover.signed.clone());
+                    (slip, CoverView { amount, signed })
+                })
+                .collect(),
             disputes: disputes
                 .map(|(&number, dispute)| {
                     let Dispute { player, round } = *dispute;
@@ -45,6 +62,18 @@ impl Table {
                 })
                 .collect(),
             guests: guests.map(|player| (player.0, self.name(player))).collect(),
+            leaving: pit
+                .evicted
+                .iter()
+                .filter(|_| is_floor)
+                .map(|player| (player.0, self.name(*player)))
+                .collect(),
+            banned: pit
+                .banned
+                .iter()
+                .filter(|_| is_floor)
+                .map(|(player, &until)| (player.0, BanView { name: self.name(*player), until }))
+                .collect(),
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.takings() } else { TakingsView::default() },
         }
@@ -57,7 +86,21 @@ impl Table {
             credit: request.is_credit,
             amount: request.amount.cents(),
             by: request.by.clone(),
+            covered: false,
         })
+    }
+
+    /// The slip that the cage is shown: the one that waits for it, or else the oldest fill by the
+    /// house that two persons have not signed yet.
+    pub fn slip_of_cage(&self) -> Option<ChipsRequestView> {
+        let cover = self.pit.covers.iter().next().map(|(&slip, cover)| ChipsRequestView {
+            slip,
+            credit: false,
+            amount: cover.amount.cents(),
+            by: cover.signed.clone().unwrap_or_else(|| "house".to_owned()),
+            covered: true,
+        });
+        self.chips_request().or(cover)
     }
 
     /// What the table has taken in and paid out since it was opened.
@@ -68,8 +111,10 @@ impl Table {
             drop: takings.drop,
             turnover: takings.turnover,
             win: takings.win,
+            opener: takings.opener,
             fills: takings.fills,
             credits: takings.credits,
+            closer: takings.closer,
             rounds: self.round(),
             voids: takings.voids,
             irregularities: takings.irregularities,
@@ -110,6 +155,9 @@ impl Table {
         if self.judge_request_void().is_ok() {
             add(options, "void", Order::Void { reason: String::new() }, Some(Needs::Reason));
         }
+        if matches!(self.rules().limits, LimitsRule::Fixed { .. }) {
+            return;
+        }
         let limits = Order::Limits {
             rounds: None,
             bet_min: Some(self.limits.bet_min.cents()),
@@ -130,8 +178,12 @@ impl Table {
             add(options, "last-round", Order::LastRound, None);
         }
         if self.players().any(|guest| !self.pit.evicted.contains(&guest)) {
-            let order = Order::Evict { player: Uuid::nil(), reason: reason() };
+            let order = Order::Evict { player: Uuid::nil(), reason: reason(), minutes: None };
             add(options, "evict", order, Some(Needs::Player));
+        }
+        for player in self.pit.banned.keys() {
+            let order = Order::LiftBan { player: player.0 };
+            add(options, &format!("lift-ban:{player}"), order, None);
         }
         if self.pit.chips_request.is_none() {
             add(options, "fill", Order::Fill { amount: 0 }, Some(Needs::Amount));
@@ -144,6 +196,15 @@ impl Table {
         for &dispute in self.pit.disputes.keys() {
             let order = Order::Rule { dispute, ruling: String::new() };
             add(options, &format!("rule:{dispute}"), order, Some(Needs::Ruling));
+        }
+    }
+
+    // Also when the table has closed.
+    fn offer_fills(&self, name: &str, options: &mut Options) {
+        for &slip in self.pit.covers.keys().take(COVERS_SHOWN) {
+            if self.judge_sign_fill(name, slip).is_ok() {
+                add(options, &format!("sign-fill:{slip}"), Order::SignFill { slip }, None);
+            }
         }
     }
 

@@ -269,7 +269,9 @@ impl Table {
     /// When the table decides by itself, in milliseconds since 1970.
     pub fn deadline(&self) -> Option<i64> {
         let set = self.deadline.map(|deadline| deadline.at).or_else(|| self.quiet_until());
-        set.into_iter().chain(self.round_until()).min()
+        let is_open = self.phase != Phase::Closed;
+        let back = self.pit.banned.values().copied().filter(|_| is_open);
+        set.into_iter().chain(self.round_until()).chain(back).min()
     }
 
     /// When the running round is void because it has lasted too long (Q8).

@@ -196,9 +196,11 @@ impl Table {
             | Event::Confirmed { .. }
             | Event::PlanSet { .. }
             | Event::EvictionOrdered { .. }
+            | Event::BanLifted { .. }
             | Event::VoidApproved { .. }
             | Event::ChipsRequested { .. }
             | Event::ChipsRefused { .. }
+            | Event::FillSigned { .. }
             | Event::FloatFilled { .. }
             | Event::DeadlineSet { .. }
             | Event::DeadlineCleared => None,

@@ -47,6 +47,7 @@ impl Table {
             last_wagers: self.last_wagers(player),
             seat,
             idle: seat_state.and_then(|seat| self.idle(seat)),
+            banned_until: self.pit.banned.get(&player).copied(),
             time_bank: seat_state.map_or(0, |seat| seat.time_bank_ms),
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,
@@ -169,6 +170,7 @@ impl Table {
                 | Event::Unpaused { .. }
                 | Event::LastRoundAnnounced { .. }
                 | Event::EvictionOrdered { .. }
+                | Event::BanLifted { .. }
                 | Event::VoidRequested { .. }
                 | Event::VoidApproved { .. }
                 | Event::VoidRefused { .. }
@@ -178,6 +180,7 @@ impl Table {
                 | Event::ChipsRefused { .. }
                 | Event::DisputeRaised { .. }
                 | Event::Ruled { .. }
+                | Event::FillSigned { .. }
                 | Event::FloatFilled { .. } => return None,
             };
             if touched.is_some_and(|other| other != player) {

@@ -74,9 +74,9 @@ fn tables_for_people_have_a_cap_where_hands_are_backed() {
     for rulebook in Rulebook::ALL {
         let config = TableConfig::for_people(rulebook);
         assert_eq!(config.backers_max, config.backing.then_some(7), "{}", rulebook.name());
-        assert!(config.has_possible_size());
-        assert!(!TableConfig { backers_max: Some(0), ..config.clone() }.has_possible_size());
+        assert!(config.judge_settings().is_ok());
+        assert!(TableConfig { backers_max: Some(0), ..config.clone() }.judge_settings().is_err());
         let none = TableConfig { backing: false, backers_max: Some(7), ..config };
-        assert!(!none.has_possible_size(), "nobody is backed there");
+        assert!(none.judge_settings().is_err(), "nobody is backed there");
     }
 }

@@ -1,6 +1,9 @@
 //! What a table does with time and with people who come and go: deadlines, time bank, plans, idle
 //! seats, racks. Played on listed cards, so that each hand is known.
 
+#[path = "clock/tray.rs"]
+mod tray;
+
 use blackjack::{Card, cards_from};
 use chips::{Account, Chips, PlayerId, TransferKind};
 use kit::{Seeds, TABLE, TableDriver};
@@ -449,49 +452,6 @@ fn racks_are_topped_up_and_cashed_out_between_rounds_only() {
 }
 
 #[test]
-fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
-    let mut config = TableConfig::demo(Rulebook::OntarioFair);
-    config.float = Chips::ZERO;
-    let mut sitting = Sitting::with(config, "As 6d Kh");
-    sitting.bet(ANA, 1, 400);
-    let step = sitting.tick();
-    let fill = step.transfers.iter().find(|transfer| transfer.kind == TransferKind::Fill);
-    assert_eq!(fill.map(|fill| fill.from), Some(Account::Cage));
-    assert!(step.events.iter().any(|event| matches!(event, Event::FloatFilled { .. })));
-    assert_eq!(sitting.0.table.rack(ANA).cents(), BUY_IN.cents() + 600);
-}
-
-#[test]
-fn play_chips_touch_neither_tray_nor_takings_and_a_player_has_one_kind() {
-    let mut config = TableConfig::demo(Rulebook::OntarioFair);
-    config.float = Chips::ZERO;
-    let mut sitting = Sitting::with(config, "As 6d Kh");
-    let gus = PlayerId(Uuid::from_u128(3));
-    let buy_in = |play| Command::BuyIn { amount: BUY_IN, play };
-    let before = sitting.0.table.floor_line();
-    sitting.say(gus, buy_in(true));
-    assert_eq!(sitting.refusal(gus, &buy_in(false)), "other-chips");
-    assert_eq!(sitting.refusal(ANA, &buy_in(true)), "other-chips");
-    sitting.say(gus, Command::Sit { seat: 3 });
-    sitting.bet(gus, 3, 400);
-    let step = sitting.tick();
-    // A natural, paid without a fill.
-    assert!(step.transfers.iter().all(|moved| moved.from.is_play() && moved.to.is_play()));
-    assert_eq!(sitting.0.table.rack(gus).cents(), BUY_IN.cents() + 600);
-    let after = sitting.0.table.floor_line();
-    assert_eq!(
-        (after.float, after.drop, after.turnover, after.win),
-        (before.float, before.drop, before.turnover, before.win)
-    );
-    let step = sitting.say(gus, Command::CashOut);
-    let out = step.transfers.first().map(|moved| (moved.from, moved.to));
-    let id = sitting.0.table.id();
-    assert_eq!(out, Some((Account::PlayRack(id, gus), Account::PlayPurse(gus))));
-    sitting.say(gus, buy_in(false));
-    assert_eq!(sitting.0.table.floor_line().drop, before.drop + BUY_IN.cents());
-}
-
-#[test]
 fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     let cal = PlayerId(Uuid::from_u128(3));
     let mut sitting = Sitting::of(Rulebook::ParisClub, "Th Ad 8h 9c");
@@ -522,7 +482,7 @@ fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots()
     let all = TableConfig::demo(Rulebook::ParisClub);
     let none = TableConfig { backing: false, vacant_spots: false, ..all.clone() };
     for (config, has) in [(all, true), (none, false)] {
-        assert!(config.has_possible_switches());
+        assert!(config.judge_settings().is_ok());
         let mut sitting = Sitting::with(config, "Th Ad 8h 9c");
         sitting.say(cal, Command::BuyIn { amount: BUY_IN, play: false });
         sitting.bet(ANA, 1, 1_000);
@@ -545,9 +505,9 @@ fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots()
     }
     // What the rulebook does not have is switched on by nobody.
     let fair = TableConfig::demo(Rulebook::OntarioFair);
-    assert!(fair.has_possible_switches());
-    assert!(!TableConfig { backing: true, ..fair.clone() }.has_possible_switches());
-    assert!(!TableConfig { vacant_spots: true, ..fair }.has_possible_switches());
+    assert!(fair.judge_settings().is_ok());
+    assert!(TableConfig { backing: true, ..fair.clone() }.judge_settings().is_err());
+    assert!(TableConfig { vacant_spots: true, ..fair }.judge_settings().is_err());
 }
 
 const DAY_MS: i64 = 86_400_000;

@@ -189,7 +189,7 @@ fn who_loses_a_seat_is_told_why() {
     let quiet = "Nobody was playing there any more.";
     assert_eq!(reason(&driver, &step).as_deref(), Some(quiet));
     let pit = Actor::Pit("paul".to_owned());
-    let evict = Command::Evict { player: ANA, reason: "she is excluded".to_owned() };
+    let evict = Command::Evict { player: ANA, reason: "she is excluded".to_owned(), minutes: None };
     for by in [&pit, &Actor::House] {
         let mut driver = seated();
         let step = driver.tell(by, &evict);

@@ -41,7 +41,7 @@ use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mail::Mail;
 use crate::mailbox::{Asked, PlayerThere, TableRequest};
-use crate::rejection::Rejection;
+use refusals::Rejection;
 
 /// A node that asks nothing about a table for so long is told no more of it. Nodes ask every second
 /// (`crate::remote`).

@@ -10,7 +10,7 @@ use protocol::ServerMessage;
 use crate::frames::frame;
 use crate::host::Host;
 
-/// Tells staff, and the players whose consent is asked for, until the server stops.
+/// Tells staff, and the players who are shown a request, until the server stops.
 pub async fn announce_requests(host: Host) {
     let mut requests = host.house.follow_requests();
     let mut shown = requests.borrow_and_update().clone();
@@ -34,8 +34,11 @@ pub async fn announce_requests(host: Host) {
     }
 }
 
-/// The players of requests that need their consent and have changed.
+/// The players of requests that they are shown and that have changed.
 fn concerned(before: &Requests, now: &Requests) -> BTreeSet<PlayerId> {
     let changed = now.iter().filter(|(number, one)| before.of(*number) != Some(*one));
-    changed.filter(|(_, one)| one.needs.player).filter_map(|(_, one)| one.ask.player()).collect()
+    changed
+        .filter(|(_, one)| one.is_shown_to_player())
+        .filter_map(|(_, one)| one.ask.player())
+        .collect()
 }

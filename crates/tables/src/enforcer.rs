@@ -16,7 +16,7 @@ use house_writer::protection::{of, play};
 use crate::clock;
 use crate::frames::refused;
 use crate::host::Host;
-use crate::rejection::Rejection;
+use refusals::Rejection;
 
 /// Delay before the next check of a player who is being taken out or could not be checked, in
 /// milliseconds.
@@ -158,9 +158,7 @@ async fn check(host: Host, player: PlayerId) -> Checked {
 /// Judges whether a player may stay, and takes them out if not. Returns when they are due again, in
 /// milliseconds since 1970. Fails when the books cannot be read.
 async fn judge(host: &Host, player: PlayerId) -> Result<Option<i64>, Rejection> {
-    let limits = of(&host.ledger, player)
-        .await
-        .map_err(|fault| Rejection::unreadable(&fault, &host.metrics))?;
+    let limits = of(&host.ledger, player).await.map_err(|fault| host.metrics.unreadable(&fault))?;
     let limits = limits.at(clock::now_ms());
     host.admission.judge_stakes_of(player, limits.limits_losses());
     // A table answers after the requests before it, so an admitted buy-in is committed by then. A
@@ -173,7 +171,7 @@ async fn judge(host: &Host, player: PlayerId) -> Result<Option<i64>, Rejection> 
     }
     let now_ms = clock::now_ms();
     let past = play(&host.ledger, player, now_ms).await;
-    let past = past.map_err(|fault| Rejection::unreadable(&fault, &host.metrics))?;
+    let past = past.map_err(|fault| host.metrics.unreadable(&fault))?;
     let judged = limits.judge(&past, Activity::Stay, now_ms);
     let is_news = host.admission.settle(player, judged.err());
     Ok(match judged {

@@ -5,7 +5,7 @@ use protocol::{ClosingReason, ServerMessage, Words};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-use crate::rejection::Rejection;
+use refusals::Rejection;
 
 /// The frame of a message.
 pub fn frame(message: &ServerMessage) -> Utf8Bytes {

@@ -21,9 +21,9 @@ use crate::frames::frame;
 use crate::mailbox::{PlayerThere, TableHandle, TableRequest};
 use crate::outbox::Outbox;
 use crate::presence::Presence;
-use crate::rejection::Rejection;
 use crate::restoring::Restoration;
 use house::protection::Obstacle;
+use refusals::Rejection;
 
 /// Shortest time between two lobby frames. Changes in between go into the next frame.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);

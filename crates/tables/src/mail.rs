@@ -11,8 +11,8 @@ use tokio::sync::mpsc;
 use crate::availability::Availability;
 use crate::frames::refused;
 use crate::mailbox::{MAILBOX_MAX, TableRequest};
-use crate::rejection::Rejection;
 use crate::service::Service;
+use refusals::Rejection;
 
 /// How long a wish may wait for its table. Then it is refused, so that it is not carried out when
 /// nobody expects it any more.

@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use crate::clock::Stopwatch;
 use crate::outbox::Outbox;
-use crate::rejection::Rejection;
 use crate::reply::{NodeReply, ReplyTo};
 use crate::takeover::Takeover;
+use refusals::Rejection;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;

@@ -11,6 +11,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use refusals::Rejection;
 
 use crate::under_way::UnderWay;
 
@@ -124,6 +125,13 @@ impl Metrics {
     /// Counts a refusal.
     pub fn refused(&self, code: &'static str) {
         self.refusals.get_or_create(&CodeLabel { code }).inc();
+    }
+
+    /// Logs and counts a failure of the database. Returns what the request is told.
+    pub fn unreadable(&self, error: &dyn std::error::Error) -> Rejection {
+        self.faults.inc();
+        tracing::error!(error = %error, "the database failed a request");
+        Rejection::Unavailable
     }
 
     /// Counts an answer with this status.

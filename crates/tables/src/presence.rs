@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::abroad::News;
 use crate::nodes::Nodes;
 use crate::outbox::{Ending, Outbox};
-use crate::rejection::Rejection;
+use refusals::Rejection;
 use sign_in::{Session, StaffSession, TokenHash};
 
 /// Connections of one player, at most.

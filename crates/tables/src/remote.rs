@@ -29,9 +29,9 @@ use crate::mail::Mail;
 use crate::mailbox::{Asked, TableRequest};
 use crate::nodes::{Following, Nodes, packed};
 use crate::outbox::{Outbox, Pushed};
-use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::takeover::Takeover;
+use refusals::Rejection;
 
 /// Commands of this node that may be under way to the owner of one table.
 const FORWARDED_MAX: usize = 128;

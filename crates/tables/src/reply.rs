@@ -12,8 +12,8 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::frames::{frame, refused, refused_with};
 use crate::nodes::Nodes;
 use crate::outbox::Outbox;
-use crate::refusals::refusal_words;
-use crate::rejection::Rejection;
+use refusals::Rejection;
+use refusals::refusal_words;
 
 /// Where an answer to another node goes.
 #[derive(Clone, Debug)]

@@ -13,7 +13,7 @@ use super::{open_house, picture};
 const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
 
-async fn sign_in(cage: &Browser, server: &Server) {
+pub async fn sign_in(cage: &Browser, server: &Server) {
     cage.go(&format!("{}/cage.html", server.url())).await;
     cage.write("#staff-name", "cage").await;
     cage.write("#staff-password", &server.password("cage").await).await;
@@ -23,7 +23,7 @@ async fn sign_in(cage: &Browser, server: &Server) {
 }
 
 /// Waits until the page shows this text.
-async fn says(cage: &Browser, selector: &str, text: &str) {
+pub async fn says(cage: &Browser, selector: &str, text: &str) {
     let body = "return document.querySelector(args[0])?.textContent.includes(args[1])";
     cage.until(body, json!([selector, text])).await;
 }
@@ -114,7 +114,7 @@ async fn identify(cage: &Browser) {
     says(cage, ".identity", "Identity checked").await;
 }
 
-async fn sign_in_as_ana(ana: &Browser, server: &Server) {
+pub async fn sign_in_as_ana(ana: &Browser, server: &Server) {
     ana.go(server.url()).await;
     ana.click(".name-form .plain:first-child").await;
     ana.write("#account-name", "Ana").await;
@@ -175,7 +175,7 @@ async fn limits(cage: &Browser, ana: &Browser) {
     says(cage, ".player-limits form:nth-of-type(1)", "4,000 from").await;
     says(cage, ".player-limits form:nth-of-type(1) b", "3,000").await;
     cage.write("#trade-amount", "1000").await;
-    cage.write("#trade-reference", "card 1234").await;
+    cage.write("#trade-reference", "card 1235").await;
     cage.click(".tool.purchase").await;
     says(cage, ".note", "limit for buying chips").await;
     picture(cage, "cage-limits").await;

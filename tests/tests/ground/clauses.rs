@@ -24,14 +24,14 @@ const ELSEWHERE: [(&str, &str); 9] = [
     // Both languages.
     ("H8", "tests/tests/house"),
     // What makes a scenario fail or be in error, and the printed line.
-    ("A2", "crates/table/tests"),
-    ("A4", "crates/table/tests"),
-    ("A7", "crates/table/tests"),
+    ("A2", "crates/scenario/tests"),
+    ("A4", "crates/scenario/tests"),
+    ("A7", "crates/scenario/tests"),
 ];
 
 /// The scenarios by name, each with the clauses it proves.
 fn scenarios() -> BTreeMap<String, Vec<String>> {
-    let folder = super::root().join("crates/table/tests/scenarios");
+    let folder = super::root().join("crates/scenario/tests/scenarios");
     let mut found = BTreeMap::new();
     for path in super::files(&folder, ".json") {
         let text = std::fs::read_to_string(&path).unwrap();

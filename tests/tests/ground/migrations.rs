@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 38] = [
+const LANDED: [(&str, &str); 43] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -48,6 +48,14 @@ const LANDED: [(&str, &str); 38] = [
     ("0041_placement.sql", "67a988b58d270ee1f17c3a2ea1d9ab5ce6b9e241f50cf1c562d4fea1c1282da1"),
     ("0042_placing.sql", "5655b1ac3a0af691ed490be8de83aa41d28d3d025f7f0eca3bfe74bcb4fb9858"),
     ("0043_own_hands.sql", "5b0fb41fd14389d9929ef0d068fe709bbf3c6d847f85c7017d516fc1679b6069"),
+    (
+        "0044_correction_kinds.sql",
+        "c621ee56bcbc9f552cbc8200bfeab526ae5c0e12ddbeae78e362e61864cb366d",
+    ),
+    ("0045_corrections.sql", "4d2cf20bb1f6694dbe2bb3daa2f145b5b0aea701b1fa91b3c3aea3904b9fbe52"),
+    ("0046_openers.sql", "0da4c7c63a3259acce432ed79df8de713e9f96fa6a738acc4656d59ff6f62a33"),
+    ("0047_references.sql", "48edf6ee1875e8f5eb76693b33a22b99ed5990a458f4a2029dceafd996093fd7"),
+    ("0048_name_search.sql", "b0a557dc332eecdce51a1bffbdd2f53b3a11a63a825056de9d8ad8456211c14d"),
 ];
 
 #[test]

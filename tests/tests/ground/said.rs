@@ -8,8 +8,8 @@ use syn::visit::{self, Visit};
 const SAID: [&str; 7] = [
     "crates/table/src/words",
     "crates/table/src/names.rs",
-    "crates/tables/src/refusals.rs",
-    "crates/tables/src/rejection.rs",
+    "crates/refusals/src/rules.rs",
+    "crates/refusals/src/rejection.rs",
     "crates/tables/src/frames.rs",
     "crates/cage-desk/src/receipt.rs",
     "crates/proof/src/verify/words.rs",

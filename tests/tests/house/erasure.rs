@@ -89,6 +89,17 @@ async fn play(guest: &mut Guest) {
     guest.must(Do::CashOut).await;
 }
 
+/// The passport of the person who is erased.
+fn passport() -> Value {
+    json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
+        "family_name": NAME, "given_names": NAME, "born": "1980-02-29" })
+}
+
+/// A purchase or a redemption of the player `me`.
+fn trade(me: &Value, amount: i64) -> Value {
+    json!({ "player": me["player"], "amount": amount, "reference": amount.to_string() })
+}
+
 #[tokio::test]
 async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     let books = Books::fresh().await;
@@ -102,12 +113,9 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     let pit = nobody.clone().signed_in("pit", &server.password("pit").await).await.unwrap();
     let auditor =
         nobody.clone().signed_in("auditor", &server.password("auditor").await).await.unwrap();
-    let trade = |amount: i64| json!({ "player": me["player"], "amount": amount, "reference": "1" });
     let path = format!("/api/cage/players/{}/identity", me["player"].as_str().unwrap());
-    let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
-        "family_name": NAME, "given_names": NAME, "born": "1980-02-29" });
-    assert_eq!(post(&cage, &path, json!({ "identity": identity })).await.0, 200);
-    assert_eq!(post(&cage, "/api/cage/purchase", trade(20_000)).await.0, 200);
+    assert_eq!(post(&cage, &path, json!({ "identity": passport() })).await.0, 200);
+    assert_eq!(post(&cage, "/api/cage/purchase", trade(&me, 20_000)).await.0, 200);
     let mut guest = Guest::with_session(session, "home-game").await;
     play(&mut guest).await;
     let (table, session) = (guest.table, guest.client.session().clone());
@@ -123,7 +131,8 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     // While they have chips they are not erased.
     assert_eq!(erase(&cage, &me["player"], 1).await.1["code"], "chips-left");
     let (_, my) = ask(&session, "GET", "/api/me", None).await;
-    let (_, out) = post(&cage, "/api/cage/redemption", trade(my["purse"].as_i64().unwrap())).await;
+    let (_, out) =
+        post(&cage, "/api/cage/redemption", trade(&me, my["purse"].as_i64().unwrap())).await;
     assert_eq!(approve(&session, &out["request"], true).await.1["state"], "done", "{out}");
     let (_, asked) = erase(&cage, &me["player"], 2).await;
     assert_eq!((&asked["state"], &asked["name"]), (&json!("waiting"), &json!(NAME)), "{asked}");
@@ -232,7 +241,8 @@ async fn no_chips_are_sold_to_a_person_who_is_being_erased() {
             "number": format!("AB{number:06}"), "given_names": "Ana",
             "born": format!("1980-01-{:02}", number + 1) });
         assert_eq!(post(&cage, &path, json!({ "identity": identity })).await.0, 200);
-        let trade = json!({ "player": player, "amount": 10_000, "reference": "1" });
+        let trade = json!({ "player": player, "amount": 10_000,
+            "reference": format!("sale {number}") });
         let (sold, (_, erased)) =
             tokio::join!(post(&cage, "/api/cage/purchase", trade), approve(&pit, &asked, false));
         let is_erased = erased["state"] == "done";

@@ -42,7 +42,7 @@ async fn post(who: &Session, path: &str, body: &Value) -> (u16, Value) {
 
 async fn sell(cage: &Session, player: &Value, id: u64) -> u64 {
     let id = Uuid::from_u128(u128::from(id));
-    let body = json!({ "player": player, "amount": CENTS, "reference": "1", "id": id });
+    let body = json!({ "player": player, "amount": CENTS, "reference": id, "id": id });
     let sale = post(cage, "/api/cage/purchase", &body);
     let (status, answer) = tokio::time::timeout(SALE_MAX, sale).await.expect("a sale is lost");
     assert_eq!(status, 200, "{answer}");

@@ -9,7 +9,7 @@ import { named, w } from "./words.js";
 /** Fields that are always amounts in cents. */
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "counted", "credit", "credited",
-  "credits", "difference", "drop", "fills", "float", "pok_max", "stake", "theoretical", "turnover",
+  "credits", "difference", "drop", "fills", "float", "opener", "pok_max", "stake", "theoretical", "turnover",
   "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */

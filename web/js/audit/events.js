@@ -29,7 +29,7 @@ export function eventsView(keys) {
         options: known.map((one) =>
           [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
       },
-      { name: "actor", label: w().events.actor, hint: "pit:anna" },
+      { name: "actor", label: w().events.actor, hint: "anna" },
       { name: "table", label: w().common.table, type: "table", all: w().common.all },
       ...times(),
       { name: "queries", label: w().events.queries, type: "select",

@@ -1,9 +1,10 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes,
-// winnings taken back, large wins.
+// winnings taken back, corrected rounds, large wins, counts of the cage that differ from the books.
 
 /** @import { ExceptionCounts, ExceptionsAnswer } from "../../types/api" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { eventTable } from "./events.js";
 import { load } from "./load.js";
 import { amountOf, ends, searchForm, times, when } from "./parts.js";
 import { hashOf } from "./place.js";
@@ -11,7 +12,7 @@ import { roundTable } from "./rounds.js";
 import { w } from "./words.js";
 
 const KINDS = /** @type {const} */ (
-  ["void", "automatic", "irregular", "disputed", "adjusted", "wins"]);
+  ["void", "automatic", "irregular", "disputed", "adjusted", "corrected", "wins"]);
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
@@ -28,15 +29,24 @@ export function exceptionsView(keys) {
     when(load("GET /api/audit/exceptions", { query }), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
+      body.differences.length > 0 && h("div", { key: "differences" },
+        h("h2", null, w().exceptions.differences),
+        eventTable("differences", w().exceptions.differences, body.differences)),
+      body.covers.length > 0 && h("div", { key: "covers" },
+        h("h2", null, w().exceptions.covers),
+        eventTable("covers", w().exceptions.covers, body.covers)),
     ]),
   );
 }
 
 /** @param {ExceptionCounts} found */
 function counts(found) {
-  return h("ul", { class: "tiles", key: "counts" }, KINDS.map((kind) =>
+  const tile = (/** @type {keyof ExceptionCounts} */ kind, /** @type {string} */ name) =>
     h("li", { key: kind, class: found[kind] > 0 ? "tile is-some" : "tile" },
-      h("b", null, f().whole(found[kind])), h("span", null, w().exceptions.kinds[kind]))));
+      h("b", null, f().whole(found[kind])), h("span", null, name));
+  return h("ul", { class: "tiles", key: "counts" },
+    KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
+    tile("differences", w().exceptions.differences), tile("covers", w().exceptions.covers));
 }
 
 /**

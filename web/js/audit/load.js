@@ -102,6 +102,19 @@ function after(given, cursor) {
   return { ...given, query: { ...query, cursor } };
 }
 
+/** The answers that have arrived. */
+export const answersNow = () =>
+  new Map([...answers].filter(([, answer]) => answer.state === "done"));
+
+/**
+ * Puts answers in the place of those that are there.
+ * @param {Map<string, Loaded<unknown>>} kept
+ */
+export function putAnswers(kept) {
+  answers.clear();
+  for (const [url, answer] of kept) answers.set(url, answer);
+}
+
 /**
  * Forgets the answers, so that the next drawing requests them again.
  * @param {Read} [but] a route without parameters whose answer stays

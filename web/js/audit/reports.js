@@ -69,20 +69,32 @@ function figures({ tables, total }) {
   const whole = (/** @type {Count} */ key) =>
     figure(key, (one) => f().whole(one[key]));
   /** @type {Figure[]} */
-  const columns = [
+  const heads = [
     { name: w().common.table, head: true, cell: tableWords, sum: () => w().books.sum },
+  ];
+  /** @type {Figure[]} */
+  const play = [
     { name: w().round.rulebook, cell: (one) => rulebookName(one.rulebook), sum: () => "" },
     whole("rounds"), money("staked"),
     figure("win", (one) => f().signed(one.win)),
     money("drop"), money("cashed_out"),
     { name: names.hold, number: true, cell: hold, sum: hold },
-    money("fills"), money("credits"), whole("voids"), whole("automatic"), whole("irregular"),
-    whole("disputes"),
+    whole("voids"), whole("automatic"), whole("irregular"), whole("disputes"),
   ];
-  return dataTable({
-    key: "report", caption: w().reports.title, rows: tables, columns,
+  const chips = [
+    money("opener"), money("fills"), money("credits"), money("closer"),
+    figure("corrections", (one) => f().signed(one.corrections)),
+  ];
+  // Two tables: a screen of a laptop has no room for all columns side by side.
+  const part = (/** @type {string} */ key, /** @type {string} */ caption,
+    /** @type {Figure[]} */ columns) => dataTable({
+    key, caption, shown: true, rows: tables, columns,
     sums: columns.map(({ sum }) => sum(total)),
   });
+  return [
+    part("report", w().reports.play, [...heads, ...play]),
+    part("report-chips", w().reports.chips, [...heads, ...chips]),
+  ];
 }
 
 /** @param {{ hold_ppm: number | null }} one */

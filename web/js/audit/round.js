@@ -6,6 +6,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { personName, rulebookName } from "../ui/format.js";
 import { actorWords } from "./authors.js";
+import { correctionView } from "./correct.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
 import { factList, roundLink, tableWords, when, zero } from "./parts.js";
@@ -37,7 +38,7 @@ export function roundView(table, round) {
         takeUp(`${table}/${round}`, played.frames);
         return replayView();
       }),
-      people(body), ledger(body),
+      people(body), correctionView(body), ledger(body),
       body.notable.length > 0 && [h("h2", { key: "h-notable" }, w().round.notable),
         eventTable("notable", w().round.notable, body.notable)],
     ]),

@@ -11,7 +11,7 @@ import { w } from "./words.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const EXCEPTIONS = /** @type {const} */ ([
-  "void", "automatic", "irregular", "disputed", "adjusted",
+  "void", "automatic", "irregular", "disputed", "adjusted", "corrected",
 ]);
 
 /** @import { RoundLine } from "../../types/api" */
@@ -35,7 +35,7 @@ function form(keys) {
     { name: "round", label: words.round, type: "number" },
     { name: "player", label: words.player, hint: words.playerHint },
     { name: "shoe", label: words.shoe, hint: words.shoeHint },
-    { name: "staff", label: words.staff, hint: "pit:anna" },
+    { name: "staff", label: words.staff, hint: "anna" },
     ...times(),
     { name: "staked_min", label: words.stakedMin, type: "amount" },
     { name: "staked_max", label: words.stakedMax, type: "amount" },

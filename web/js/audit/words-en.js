@@ -52,7 +52,7 @@ export const en = {
     exception: "Exception",
     exceptions: {
       void: "void", automatic: "time-out", irregular: "irregularity",
-      disputed: "disputed", adjusted: "adjusted",
+      disputed: "disputed", adjusted: "adjusted", corrected: "corrected",
     },
     ended: "Ended",
     players: "Players",
@@ -89,6 +89,22 @@ export const en = {
     layoutAfter: "Left on the felt",
     noLines: "No chips moved.",
     notable: "On record",
+  },
+  correct: {
+    title: "Correct this round",
+    text: "Chips move once more; the round stays on record as it was. Another person of the staff " +
+      "has to agree, and so does the player when chips leave their purse.",
+    player: "Player",
+    way: "Who pays",
+    pays: "The house pays the player",
+    back: "The player gives back",
+    amount: "Amount",
+    reason: "What was wrong (the player reads it)",
+    go: "Ask for the correction",
+    bad: "Type an amount like 500 or 500.25.",
+    asked: (/** @type {string} */ n, /** @type {boolean} */ needsPlayer) => needsPlayer
+      ? `Request ${n} waits for a second person and for the player.`
+      : `Request ${n} waits for a second person.`,
   },
   replay: {
     title: "Replay",
@@ -174,8 +190,10 @@ export const en = {
     byFloat: "From the float",
     byRounds: "From bets and winnings",
     byRacks: "From buy-ins and cash-outs",
-    opening: "Opening float",
-    closing: "Closing float",
+    opening: "Float at the start",
+    closing: "Float at the end",
+    opener: "Opener",
+    closer: "Closer",
     fills: "Fills",
     credits: "Credits",
     win: "Win",
@@ -197,9 +215,12 @@ export const en = {
     title: "Exceptions",
     winMin: "Large wins, from",
     rest: (/** @type {string} */ n) => `All ${n}`,
+    differences: "Counts that differ",
+    covers: "Unsigned fills by the house",
     kinds: {
       void: "Void rounds", automatic: "Time-outs", irregular: "Irregularities",
       disputed: "Disputes", wins: "Large wins", adjusted: "Winnings taken back",
+      corrected: "Corrected rounds",
     },
   },
   serials: {

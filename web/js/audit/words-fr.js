@@ -52,7 +52,7 @@ export const fr = {
     exception: "Exception",
     exceptions: {
       void: "annulé", automatic: "temps écoulé", irregular: "irrégularité",
-      disputed: "contesté", adjusted: "ajusté",
+      disputed: "contesté", adjusted: "ajusté", corrected: "corrigé",
     },
     ended: "Fin",
     players: "Joueurs",
@@ -89,6 +89,22 @@ export const fr = {
     layoutAfter: "Resté sur le tapis",
     noLines: "Aucun jeton n’a bougé.",
     notable: "Au registre",
+  },
+  correct: {
+    title: "Corriger ce coup",
+    text: "Des jetons se déplacent encore une fois ; le coup reste au registre tel quel. Une autre " +
+      "personne du personnel doit l’accorder, et le joueur aussi quand des jetons quittent sa bourse.",
+    player: "Joueur",
+    way: "Qui paie",
+    pays: "La maison paie le joueur",
+    back: "Le joueur rend",
+    amount: "Montant",
+    reason: "Ce qui n’allait pas (le joueur le lit)",
+    go: "Demander la correction",
+    bad: "Tapez un montant comme 500 ou 500,25.",
+    asked: (n, needsPlayer) => (needsPlayer
+      ? `La demande ${n} attend une deuxième personne et le joueur.`
+      : `La demande ${n} attend une deuxième personne.`),
   },
   replay: {
     title: "Relecture",
@@ -178,8 +194,10 @@ export const fr = {
     byFloat: "Par l’encaisse",
     byRounds: "Par les mises et les gains",
     byRacks: "Par les jetons pris et repris",
-    opening: "Encaisse d’ouverture",
-    closing: "Encaisse de clôture",
+    opening: "Encaisse au début",
+    closing: "Encaisse à la fin",
+    opener: "Encaisse d’ouverture",
+    closer: "Encaisse de clôture",
     fills: "Apports",
     credits: "Retours",
     win: "Gain",
@@ -201,9 +219,12 @@ export const fr = {
     title: "Exceptions",
     winMin: "Gros gains, dès",
     rest: (n) => `Toutes (${n})`,
+    differences: "Comptages avec écart",
+    covers: "Apports de la maison non signés",
     kinds: {
       void: "Coups annulés", automatic: "Temps écoulés", irregular: "Irrégularités",
       disputed: "Contestations", wins: "Gros gains", adjusted: "Gains repris",
+      corrected: "Coups corrigés",
     },
   },
   serials: {

@@ -10,10 +10,13 @@ export const reports = {
     `From ${from} to before ${to} (UTC)`,
   generated: (/** @type {string} */ moment) => `Generated on ${moment} (UTC)`,
   none: "No activity in this period.",
+  play: "Play",
+  chips: "Chips of the house at the tables",
   columns: {
     rounds: "Rounds", staked: "Turnover", win: "Win", drop: "Drop", cashed_out: "Cashed out",
-    hold: "Hold", fills: "Fills", credits: "Credits", voids: "Void", automatic: "Time-outs",
-    irregular: "Irregularities", disputes: "Disputes",
+    hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",
+    closer: "Closer", voids: "Void", automatic: "Time-outs",
+    irregular: "Irregularities", disputes: "Disputes", corrections: "Corrections",
   },
 };
 

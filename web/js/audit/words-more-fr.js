@@ -10,10 +10,14 @@ export const reports = {
   interval: (from, to) => `Du ${from} au ${to} exclu (UTC)`,
   generated: (moment) => `Établi le ${moment} (UTC)`,
   none: "Aucune activité pendant cette période.",
+  play: "Jeu",
+  chips: "Jetons de la maison aux tables",
   columns: {
     rounds: "Coups", staked: "Total misé", win: "Gain", drop: "Jetons pris", cashed_out: "Repris",
-    hold: "Retenue", fills: "Apports", credits: "Retours", voids: "Annulés",
+    hold: "Retenue", opener: "Encaisse d’ouverture", fills: "Apports",
+    credits: "Retours", closer: "Encaisse de clôture", voids: "Annulés",
     automatic: "Temps écoulés", irregular: "Irrégularités", disputes: "Contestations",
+    corrections: "Corrections",
   },
 };
 

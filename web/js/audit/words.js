@@ -4,7 +4,7 @@ import { dictionary } from "../ui/words.js";
 import { en } from "./words-en.js";
 import { fr } from "./words-fr.js";
 
-export const { words: w } = dictionary({ en, fr });
+export const { words: w, both } = dictionary({ en, fr });
 
 /**
  * A word by its code, or the code itself when there is no word for it.

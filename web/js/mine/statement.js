@@ -68,7 +68,8 @@ function lineTable(lines) {
       { name: heads.what, cell: (line) => [h("span", null, kinds[line.kind] ?? line.kind),
         line.round !== null && line.table !== null && [" · ", h("a", { class: "link",
           href: roundHash({ table: line.table, round: line.round }) },
-        w().history.round(f().whole(line.round)))]] },
+        w().history.round(f().whole(line.round)))],
+        line.reason && [" · ", h("span", { class: "faint" }, line.reason)]] },
       { name: heads.before, number: true, cell: (line) => f().money(line.before) },
       { name: heads.change, number: true, cell: (line) => gain(line.change, f().signed) },
       { name: heads.after, number: true, cell: (line) =>

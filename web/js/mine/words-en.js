@@ -78,6 +78,8 @@ export const en = {
       stake_back: "Bet back",
       winnings: "Winnings",
       winnings_back: "Winnings of a void round taken back",
+      correction: "Correction of a round",
+      correction_back: "Correction of a round, given back",
     },
   },
 };

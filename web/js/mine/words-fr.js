@@ -82,6 +82,8 @@ export const fr = {
       stake_back: "Mise rendue",
       winnings: "Gains",
       winnings_back: "Gains d’un coup annulé repris",
+      correction: "Correction d’un coup",
+      correction_back: "Correction d’un coup, rendu",
     },
   },
 };

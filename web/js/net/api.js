@@ -33,9 +33,10 @@ export async function call(route, given) {
     const said = parse(await answer.text());
     // `Routes` is generated from the handler that wrote this answer.
     if (answer.ok) return { ok: true, body: /** @type {Body<R>} */ (said) };
-    return { ok: false, words: wordsIn(said) ?? UNREACHABLE, status: answer.status };
+    return { ok: false, words: wordsIn(said) ?? UNREACHABLE, status: answer.status,
+      code: textIn(said, "code"), setting: textIn(said, "setting") };
   } catch {
-    return { ok: false, words: UNREACHABLE, status: 0 };
+    return { ok: false, words: UNREACHABLE, status: 0, code: "", setting: "" };
   }
 }
 
@@ -85,4 +86,13 @@ function wordsIn(said) {
   const { words = said } = /** @type {{ words?: unknown }} */ (said ?? {});
   const { en, fr } = /** @type {Partial<Words>} */ (words ?? {});
   return typeof en === "string" && typeof fr === "string" ? { fr, en } : null;
+}
+
+/**
+ * @param {unknown} said
+ * @param {string} field
+ */
+function textIn(said, field) {
+  const text = /** @type {Record<string, unknown>} */ (said ?? {})[field];
+  return typeof text === "string" ? text : "";
 }

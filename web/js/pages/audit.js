@@ -1,5 +1,5 @@
 // Starts the auditor's page: requests who is signed in, reads the place from the address and draws its
-// section. The page only reads; it cannot change anything.
+// section. The page only reads, but for a pit boss, who may ask here for the correction of a round.
 
 import { accountsView } from "../audit/accounts.js";
 import { booksView } from "../audit/books.js";
@@ -8,13 +8,14 @@ import { checksView } from "../audit/checks.js";
 import { eventsView } from "../audit/events.js";
 import { exceptionsView } from "../audit/exceptions.js";
 import { exportsView } from "../audit/exports.js";
-import { forget } from "../audit/load.js";
+import { answersNow, forget, putAnswers } from "../audit/load.js";
 import { TABLES } from "../audit/parts.js";
 import { hashOf, placeOf, SECTIONS } from "../audit/place.js";
 import { reportsView } from "../audit/reports.js";
 import { roundView } from "../audit/round.js";
 import { roundsView } from "../audit/rounds.js";
 import { serialsView } from "../audit/serials.js";
+import { visits } from "../audit/visits.js";
 import { askWho, isKnown } from "../audit/who.js";
 import { w } from "../audit/words.js";
 import { fairnessDialog } from "../play/dialogs/fairness.js";
@@ -93,15 +94,22 @@ const theDesk = () => ({
   dialog: dialog(),
 });
 
+history.scrollRestoration = "manual";
+/** @type {ReturnType<typeof visits<{ answers: ReturnType<typeof answersNow>, scrolled: number }>>} */
+const places = visits(history);
+
 followShape();
 startPage(drawPage, null);
 
 window.addEventListener("hashchange", () => {
+  const found = places.move({ answers: answersNow(), scrolled: window.scrollY });
   place = placeOf(location.hash);
   leave();
-  forget(TABLES);
-  window.scrollTo(0, 0);
+  if (found) putAnswers(found.answers);
+  else forget(TABLES);
   changed();
+  // After the drawing, which has asked for its frame first.
+  requestAnimationFrame(() => window.scrollTo(0, found?.scrolled ?? 0));
 });
 document.addEventListener("keydown", replayKey);
 void askWho();

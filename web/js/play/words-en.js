@@ -82,6 +82,7 @@ export const en = {
     closed: "Table closed",
   },
   results: "Round over",
+  banned: (/** @type {string} */ until) => `The pit has closed this table to you until ${until}.`,
   stopped: "Round stopped",
   stoppedText: "The round is stopped: the house decides whether it is void. Your bets stay where they are.",
   felt,

@@ -82,6 +82,7 @@ export const fr = {
     closed: "Table fermée",
   },
   results: "Fin du coup",
+  banned: (until) => `Le chef de table vous a fermé cette table jusqu’au ${until}.`,
   stopped: "Coup arrêté",
   stoppedText: "Le coup est arrêté : la table décide s’il est annulé. Vos mises restent en place.",
   felt,

@@ -51,6 +51,7 @@ export const fr = {
       title: "Contestations",
       by: (name) => `${name} conteste le`,
       ruling: "Décision, pour le registre",
+      correct: "Des jetons sont dus : corriger le coup",
       go: "Trancher",
     },
     books: {
@@ -59,6 +60,7 @@ export const fr = {
       drop: "Jetons pris",
       win: "Gain",
       turnover: "Total misé",
+      opener: "Encaisse d’ouverture",
       fills: "Apports",
       credits: "Retours",
       rounds: "Coups",
@@ -96,7 +98,24 @@ export const fr = {
       text: "Une fois le coup payé, ses jetons vont à sa bourse et sa place est libre. Jamais en " +
         "cours de main.",
       who: "Joueur",
+      choose: "Choisissez un joueur",
+      ban: "Tenu à distance de cette table",
+      bans: {
+        0: "pas du tout", 15: "pendant 15 minutes", 60: "pendant une heure",
+        1440: "pendant un jour", 10080: "pendant une semaine",
+      },
+      removed: "Joueurs sortis",
+      leaves: (name) => `${name} sort après ce coup`,
+      until: (name, at) => `${name} : pas avant le ${at}`,
+      lift: "Laisser revenir",
       go: "Faire sortir",
+    },
+    covers: {
+      title: "Apports de la maison",
+      text: "L’encaisse n’a pas suffi pendant un coup. Deux personnes signent chaque bon.",
+      line: (slip, amount, signed) =>
+        `Bon ${slip} : ${amount}${signed ? `, signé par ${signed}` : ""}`,
+      sign: "Signer",
     },
     panel: "Ordres à cette table",
     none: "Rien à ordonner en ce moment.",

@@ -1,7 +1,7 @@
 // One request at a time. A second request before the answer to the first could show the answer to the
 // wrong question, or do something twice.
 
-import { changed } from "./state.js";
+import { changed, dropNote } from "./state.js";
 
 let isBusy = false;
 
@@ -12,6 +12,7 @@ let isBusy = false;
 export async function alone(run) {
   if (isBusy) return;
   isBusy = true;
+  dropNote();
   try {
     await run();
   } finally {

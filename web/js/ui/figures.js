@@ -17,6 +17,7 @@ const PARTS = 1_000_000;
  * @property {(share: number, digits?: number) => string} percent a share of one
  * @property {(ms: number) => string} moment date and time of day
  * @property {(ms: number) => string} exact the same with milliseconds
+ * @property {(ms: number) => string} local date and time of day where the viewer is, with the time zone
  * @property {(ms: number) => string} day
  * @property {(ms: number) => string} hour
  */
@@ -48,6 +49,10 @@ function make(lang) {
   const signed = new Intl.NumberFormat(locale, { ...cents, signDisplay: "exceptZero" });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  const local = new Intl.DateTimeFormat(locale, {
+    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
+    second: "2-digit", timeZoneName: "short",
+  });
   // Both languages read hours as 13:45:30; fr-CA would spell «13 h 45 min 30 s» in a table.
   const clock = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(11, -1);
   return {
@@ -58,6 +63,7 @@ function make(lang) {
     percent: (share, digits = 2) => fixed(locale, "percent", digits).format(share),
     moment: (ms) => `${day.format(ms)}, ${clock(ms).slice(0, 8)}`,
     exact: (ms) => `${day.format(ms)}, ${clock(ms)}`,
+    local: (ms) => local.format(ms),
     day: (ms) => day.format(ms),
     hour: (ms) => clock(ms).slice(0, 5),
   };

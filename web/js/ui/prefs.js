@@ -33,6 +33,9 @@ export const FELTS = ["green", "blue", "burgundy", "slate"];
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
 const COACHED_KEY = "house.coached";
+const CORRECTION_KEY = "house.correction.";
+/** Closed corrections that are kept: the house shows them for an hour. */
+const CORRECTIONS_MAX = 50;
 /** Low enough for a room with others in it. */
 const VOLUME_FIRST = 40;
 const VOLUME_MAX = 100;
@@ -107,6 +110,25 @@ export function loadCoached() {
 }
 
 export const saveCoached = () => write(COACHED_KEY, { done: true });
+
+/**
+ * The numbers of the corrections of rounds that a player has read and closed here.
+ * @param {string} player
+ * @returns {number[]}
+ */
+export function closedCorrections(player) {
+  const { closed } = read(CORRECTION_KEY + player);
+  return Array.isArray(closed) ? closed.filter((one) => typeof one === "number") : [];
+}
+
+/**
+ * @param {string} player
+ * @param {number[]} numbers
+ */
+export function closeCorrections(player, numbers) {
+  const closed = [...closedCorrections(player), ...numbers].slice(-CORRECTIONS_MAX);
+  write(CORRECTION_KEY + player, { closed });
+}
 
 /**
  * A switch that is off until it is turned on.

@@ -121,6 +121,20 @@ export function note(words) {
   changed();
 }
 
+/**
+ * Shows words until something else is done (`alone`).
+ * @param {Words} words
+ */
+export function noteUntilNext(words) {
+  state.ui.note = { words, until: Infinity };
+  changed();
+}
+
+/** Takes away words that were to stay until something else is done. */
+export function dropNote() {
+  if (state.ui.note?.until === Infinity) state.ui.note = null;
+}
+
 /** The server's clock now, in milliseconds since 1970. */
 export function serverNow() {
   const { offset } = state.clock;

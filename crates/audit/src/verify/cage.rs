@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 use chips::{Chips, PlayerId};
 use house::protection::DAY_MS;
 use house::{
-    Author, CageAsk, CageRequest, CageTrade, ConsentNeeds, HouseEvent, IssueCause, RecordedEvent,
-    RequestState, Requests,
+    Author, CageAsk, CageCount, CageRequest, CageTrade, ConsentNeeds, HouseEvent, IssueCause,
+    RecordedEvent, RequestState, Requests, RoundCorrection,
 };
 use table::Actor;
 
@@ -20,10 +20,13 @@ type Trades = Vec<(i64, i64)>;
 
 /// The entries about the cage as far as they were followed.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that the record has said")]
 pub(super) struct CageFollower {
     /// The threshold that holds; `None` before the first is on record.
     second_person_above: Option<Chips>,
     takes_guests: bool,
+    /// A count that differs from the books needs a second person from here on.
+    counts_agreed: bool,
     play: PlayReceipts,
     has_issued: bool,
     requests: Requests,
@@ -45,6 +48,7 @@ impl CageFollower {
         let author = actor.parse().map_err(|()| "its author cannot be read")?;
         if let HouseEvent::HouseOpened(opened) = &recorded.event {
             self.takes_guests = opened.guests;
+            self.counts_agreed |= opened.counts_agreed;
             self.demands_identity = opened.demands_identity.unwrap_or_default();
             self.second_person_above = opened.second_person_above.or(self.second_person_above);
         }
@@ -102,6 +106,19 @@ impl CageFollower {
             let asked =
                 |ask: &CageAsk| matches!(ask, CageAsk::Erase { player: of } if of == player);
             self.judge_consent(author, Some(*request), asked)
+        } else if let HouseEvent::CageCounted { counted, books, difference, reason, request } =
+            event
+        {
+            if !self.counts_agreed || *difference == 0 && counted == books {
+                return Ok(());
+            }
+            let reason = reason.clone().unwrap_or_default();
+            let ask = CageAsk::Count(CageCount { counted: *counted, books: *books, reason });
+            self.judge_consent(author, *request, |asked| *asked == ask)
+        } else if let HouseEvent::RoundCorrected(correction) = event {
+            let ask = RoundCorrection { request: None, ..correction.clone() };
+            let ask = CageAsk::Correction(ask);
+            self.judge_consent(author, correction.request, |asked| *asked == ask)
         } else if let HouseEvent::CageAsked { ask, needs } = event {
             let least = self.needs(above, author, at_ms, ask);
             if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }

@@ -258,7 +258,7 @@ mod tests {
     }
 
     fn count(number: u64) -> RecordedEvent {
-        HouseEntry::count(Actor::House, 5, 5).recorded(number)
+        HouseEntry::count(Actor::House, 5).recorded(number)
     }
 
     #[test]

@@ -4,7 +4,9 @@
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{Change, DAY_MS, Obstacle, PlayerLimits};
-use house::{Author, HouseCommand, HouseEntry, HouseEvent, IssueCause, has_room};
+use house::{
+    Author, CageAsk, CageCount, HouseCommand, HouseEntry, HouseEvent, IssueCause, has_room,
+};
 use ledger::ChainId;
 use table::Actor;
 use uuid::Uuid;
@@ -93,15 +95,36 @@ impl HouseActor {
         self.commit(id, &entry).await
     }
 
-    /// Records a count of the cage.
+    /// Records a count of the cage. One that differs from the books becomes a request, if there is
+    /// a reason.
     pub(super) async fn count_cage(
         &mut self,
         id: CommandId,
         by: Actor,
         counted: i64,
+        reason: Option<String>,
     ) -> Result<Recorded, EntryError> {
+        let name = by.to_string();
+        let is_same = |actor: &str, command: &HouseCommand| {
+            let is_count = if let HouseCommand::CountCage { counted: of, .. } = command {
+                *of == counted
+            } else if let HouseCommand::AskCage { ask: CageAsk::Count(count) } = command {
+                count.counted == counted && Some(&count.reason) == reason.as_ref()
+            } else {
+                false
+            };
+            is_count && *actor == name
+        };
+        // The books may have changed since the first try.
+        if let Some(done) = self.find(id, is_same).await? {
+            return Ok(done);
+        }
         let books = self.balance(Account::Cage).await?;
-        self.commit(id, &HouseEntry::count(by, counted, books)).await
+        if books == counted {
+            return self.commit(id, &HouseEntry::count(by, counted)).await;
+        }
+        let reason = reason.ok_or(EntryError::CountDiffers)?;
+        self.ask_cage(id, by, CageAsk::Count(CageCount { counted, books, reason })).await
     }
 
     /// Records a change of limits, with the limits before and after it.

@@ -5,11 +5,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chips::{Account, Chips, CommandId, PlayerId};
+use chips::{Account, Chips, CommandId, PlayerId, Transfer};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
     Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
-    RecordedEvent, Requests, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
+    RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX,
+    about_requests,
 };
 use ledger::{ChainId, Fault, JournalStep, Ledger};
 use table::Actor;
@@ -90,6 +91,7 @@ fn reason(refused: EntryError) -> &'static str {
         EntryError::DuplicateId => "duplicate-id",
         EntryError::CageShort => "cage-short",
         EntryError::ChipsLeft => "chips-left",
+        EntryError::CountDiffers => "count-differs",
         EntryError::NotAnswerable(_) => "request-over",
         EntryError::Limit(Obstacle::Deposit) => "limit-deposit",
         EntryError::Limit(Obstacle::Loss) => "limit-loss",
@@ -114,7 +116,9 @@ impl HouseActor {
             CageAsk::Issue { .. }
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
-            | CageAsk::Erase { .. } => None,
+            | CageAsk::Erase { .. }
+            | CageAsk::Correction(_)
+            | CageAsk::Count(_) => None,
         };
         let author = Author::from(by.clone());
         let name = author.to_string();
@@ -227,7 +231,7 @@ impl HouseActor {
     /// Judges what is asked for by the books and by the player's own limits.
     async fn judge_ask(&self, ask: &CageAsk, now_ms: i64) -> Result<(), EntryError> {
         match ask {
-            CageAsk::Issue { .. } | CageAsk::Limits { .. } => Ok(()),
+            CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Count(_) => Ok(()),
             CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
             CageAsk::Purchase(trade) => {
                 let cents = trade.amount.cents();
@@ -240,6 +244,16 @@ impl HouseActor {
                 let purse = Account::Purse(trade.player);
                 self.holds(purse, trade.amount, EntryError::NotEnough).await
             }
+            CageAsk::Correction(correction) => {
+                let Transfer { from, amount, .. } = correction.transfer();
+                // The house has as many play chips as it gives.
+                if from == Account::PlayIssue {
+                    return Ok(());
+                }
+                let short =
+                    if correction.back { EntryError::NotEnough } else { EntryError::CageShort };
+                self.holds(from, amount, short).await
+            }
         }
     }
 
@@ -251,7 +265,7 @@ impl HouseActor {
         if limits.exclusion.is_some() {
             return Err(EntryError::Limit(Obstacle::Excluded));
         }
-        if self.requests.borrow().has_trade_of(player, now_ms) {
+        if self.requests.borrow().moves_chips_of(player, now_ms) {
             return Err(EntryError::ChipsLeft);
         }
         let purse = self.ledger.purse(player).await.map_err(|_| EntryError::Unavailable)?;
@@ -292,6 +306,13 @@ impl HouseActor {
             CageAsk::Erase { player } => {
                 let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
                 HouseEntry::person_erased(by, *player, request)
+            }
+            CageAsk::Count(count) => {
+                let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
+                HouseEntry::count_that_differs(by, count.clone(), request)
+            }
+            CageAsk::Correction(correction) => {
+                HouseEntry::round_corrected(by, RoundCorrection { request, ..correction.clone() })
             }
             CageAsk::Limits { player, change } => {
                 return self.change_limits(id, by, *player, *change, request).await;

@@ -160,6 +160,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
             turnover,
             win,
             hold,
+            opener: None,
             fills,
             credits,
             rounds,
@@ -183,7 +184,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
         [1_000, 2_000].map(|amount| HouseEntry::purchase(ida(), trade(amount))),
         [100, 200].map(|amount| HouseEntry::redemption(ida(), trade(amount))),
         [1, 2].map(|amount| HouseEntry::play_chips_back(ANA, cents(amount))),
-        [1, 2].map(|counted| HouseEntry::count(ida(), counted, 0)),
+        [1, 2].map(|counted| HouseEntry::count(ida(), counted)),
         tables.map(opened),
         tables.map(closed),
         ["a", "b"].map(sign),
@@ -213,6 +214,7 @@ fn notes() -> Vec<HouseEntry> {
         tables: 0,
         play_chips_max: None,
         demands_identity: None,
+        counts_agreed: true,
         play_apart: true,
         second_person_above: Some(ABOVE),
     };
@@ -263,12 +265,17 @@ async fn what_is_worked_out_in_the_houses_turn_is_compared_too() {
     house.record(id(1), HouseEntry::sale(ANA, cents(700))).await.unwrap();
     house.record(id(2), HouseEntry::sale(BOB, cents(700))).await.unwrap();
 
-    let count = house.count_cage(id(3), ida(), 5).await.unwrap();
+    let reason = || Some("a plaque is missing".to_owned());
+    let differs = house.count_cage(id(3), ida(), 5, None).await;
+    assert_eq!(differs, Err(EntryError::CountDiffers));
+    let count = house.count_cage(id(3), ida(), 5, reason()).await.unwrap();
+    assert_eq!(count.series, Some(Series::Request));
     // The cage has other contents by the time the request comes again.
     let issue = HouseEntry::issue(Author::HOUSE, cents(100), IssueCause::Guests);
     house.record(id(4), issue).await.unwrap();
-    assert_eq!(house.count_cage(id(3), ida(), 5).await, Ok(count));
-    assert_eq!(house.count_cage(id(3), ida(), 6).await, Err(EntryError::DuplicateId));
+    assert_eq!(house.count_cage(id(3), ida(), 5, reason()).await, Ok(count));
+    let other = house.count_cage(id(3), ida(), 6, reason()).await;
+    assert_eq!(other, Err(EntryError::DuplicateId));
 
     let returned = house.return_play_chips(id(5), ANA).await.unwrap();
     assert_eq!(books.purse(ANA).await, 0);

@@ -27,14 +27,34 @@ pub(super) struct AskedOfHouse {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum AskText {
-    Record { author: String, command: String, events: String },
+    Record {
+        author: String,
+        command: String,
+        events: String,
+    },
     ReturnPlayChips(PlayerId),
     ReturnEarlierPlayChips(PlayerId),
-    CountCage { by: String, counted: i64 },
-    ChangeLimits { by: String, player: PlayerId, change: Change },
+    CountCage {
+        by: String,
+        counted: i64,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    ChangeLimits {
+        by: String,
+        player: PlayerId,
+        change: Change,
+    },
     IssueAtOpening(Chips),
-    AskCage { by: String, ask: CageAsk },
-    AnswerCage { by: String, number: u64, approves: bool },
+    AskCage {
+        by: String,
+        ask: CageAsk,
+    },
+    AnswerCage {
+        by: String,
+        number: u64,
+        approves: bool,
+    },
 }
 
 impl AskedOfHouse {
@@ -48,8 +68,9 @@ impl AskedOfHouse {
             },
             EntryAsk::ReturnPlayChips { player } => AskText::ReturnPlayChips(*player),
             EntryAsk::ReturnEarlierPlayChips { player } => AskText::ReturnEarlierPlayChips(*player),
-            EntryAsk::CountCage { by, counted } => {
-                AskText::CountCage { by: by.to_string(), counted: *counted }
+            EntryAsk::CountCage { by, counted, reason } => {
+                let (by, counted, reason) = (by.to_string(), *counted, reason.clone());
+                AskText::CountCage { by, counted, reason }
             }
             EntryAsk::ChangeLimits { by, player, change } => {
                 AskText::ChangeLimits { by: by.to_string(), player: *player, change: *change }
@@ -74,7 +95,9 @@ impl AskedOfHouse {
             }
             AskText::ReturnPlayChips(player) => EntryAsk::ReturnPlayChips { player },
             AskText::ReturnEarlierPlayChips(player) => EntryAsk::ReturnEarlierPlayChips { player },
-            AskText::CountCage { by, counted } => EntryAsk::CountCage { by: actor(by)?, counted },
+            AskText::CountCage { by, counted, reason } => {
+                EntryAsk::CountCage { by: actor(by)?, counted, reason }
+            }
             AskText::ChangeLimits { by, player, change } => {
                 EntryAsk::ChangeLimits { by: actor(by)?, player, change }
             }

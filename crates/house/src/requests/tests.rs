@@ -1,12 +1,12 @@
 //! Requests of the cage: who may consent to them, refuse them and carry them out.
 
-use chips::{Chips, PlayerId};
+use chips::{Chips, PlayerId, TableId};
 use uuid::Uuid;
 
 use super::*;
 use crate::entry::HouseEntry;
 use crate::protection::{Change, Length};
-use crate::records::{CageTrade, StaffChange};
+use crate::records::{CageCount, CageTrade, RoundCorrection, StaffChange};
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
@@ -18,6 +18,19 @@ fn cents(cents: i64) -> Chips {
 fn trade(amount: i64) -> CageTrade {
     let reference = "slip".to_owned();
     CageTrade { player: ANA, amount: cents(amount), reference, request: None }
+}
+
+fn correction(back: bool) -> RoundCorrection {
+    RoundCorrection {
+        table: TableId(Uuid::from_u128(9)),
+        round: 12,
+        player: ANA,
+        amount: cents(100),
+        back,
+        play: false,
+        reason: "a 20 was paid as a 19".to_owned(),
+        request: None,
+    }
 }
 
 fn by(text: &str) -> Author {
@@ -53,6 +66,22 @@ fn what_needs_whose_consent() {
     assert_eq!(needs(CageAsk::Redemption(trade(1)), 0), (false, true));
     assert_eq!(needs(CageAsk::Redemption(trade(300_001)), 0), (true, true));
     assert_eq!(needs(CageAsk::Limits { player: ANA, change }, 0), (false, true));
+    assert_eq!(needs(CageAsk::Correction(correction(false)), 0), (true, false));
+    assert_eq!(needs(CageAsk::Correction(correction(true)), 0), (true, true));
+}
+
+#[test]
+fn a_player_is_shown_what_they_agree_to_and_corrections_that_were_carried_out() {
+    for back in [false, true] {
+        let mut requests = asked(CageAsk::Correction(correction(back)));
+        assert_eq!(requests.of(1).unwrap().is_shown_to_player(), back);
+        approve(&mut requests, &by("cage:Ivo"));
+        assert_eq!(requests.of(1).unwrap().is_ready(), !back);
+        let done = RoundCorrection { request: Some(1), ..correction(back) };
+        let entry = HouseEntry::round_corrected(Actor::Pit("Pia".to_owned()), done);
+        requests.note(entry.author(), &entry.recorded(0), 2);
+        assert!(requests.of(1).unwrap().is_shown_to_player());
+    }
 }
 
 #[test]
@@ -82,11 +111,14 @@ fn nobody_approves_their_own_request_and_each_consent_is_of_another_person() {
 }
 
 #[test]
-fn new_chips_need_consent_from_outside_the_cage() {
-    let requests = asked(CageAsk::Issue { amount: cents(1) });
-    assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Err(NotAnswerable::NotTheirs));
-    assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
-    assert_eq!(requests.judge(1, &by("admin:Ada"), true, 1), Ok(()));
+fn new_chips_and_counts_that_differ_need_consent_from_outside_the_cage() {
+    let count = CageCount { counted: 5, books: 7, reason: "a drawer is locked".to_owned() };
+    for ask in [CageAsk::Issue { amount: cents(1) }, CageAsk::Count(count)] {
+        let requests = asked(ask);
+        assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Err(NotAnswerable::NotTheirs));
+        assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
+        assert_eq!(requests.judge(1, &by("admin:Ada"), true, 1), Ok(()));
+    }
 }
 
 #[test]

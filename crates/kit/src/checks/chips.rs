@@ -67,8 +67,9 @@ pub fn chips(table: &Table, balance: &dyn Fn(Account) -> i64, players: &[PlayerI
     if table.is_between_rounds() {
         assert_eq!(open_stakes(table), layout, "after a round only new stakes lie there");
     }
-    let waits =
-        table.is_between_rounds() || table.deadline().is_some() || table.felt().awaited().is_some();
+    let waits = table.is_between_rounds()
+        || table.view().deadline.is_some()
+        || table.felt().awaited().is_some();
     assert!(waits, "a running round has a deadline, or waits for a croupier");
 }
 

@@ -163,7 +163,7 @@ pub fn orders(driver: &TableDriver, role: Role, by: &Actor) {
 
 // A guest who is not about to be paid out.
 fn a_guest(driver: &TableDriver) -> Option<Uuid> {
-    let evict = |player| Order::Evict { player, reason: "a test".to_owned() };
+    let evict = |player| Order::Evict { player, reason: "a test".to_owned(), minutes: None };
     let by = Actor::Pit("second".to_owned());
     let guests = driver.table.staff(Role::Pit, "second").guests.into_keys();
     let mut open = guests.filter(|guest| {
@@ -180,7 +180,9 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         Order::Void { .. } => Order::Void { reason },
         Order::Pause { .. } => Order::Pause { reason },
         Order::Rule { dispute, .. } => Order::Rule { dispute: *dispute, ruling: reason },
-        Order::Evict { .. } => Order::Evict { player: guest.expect("a guest is there"), reason },
+        Order::Evict { .. } => {
+            Order::Evict { player: guest.expect("a guest is there"), reason, minutes: Some(5) }
+        }
         Order::Fill { .. } => Order::Fill { amount },
         Order::Credit { .. } => Order::Credit { amount },
         Order::ConfirmDecks
@@ -189,6 +191,8 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         | Order::Limits { .. }
         | Order::ApproveVoid
         | Order::RefuseVoid
+        | Order::LiftBan { .. }
+        | Order::SignFill { .. }
         | Order::Unpause
         | Order::LastRound
         | Order::ApproveChips { .. }
@@ -206,13 +210,16 @@ fn possible_orders() -> Vec<(&'static str, Order)> {
         ("confirm-decks", Order::ConfirmDecks),
         ("shuffle", Order::Shuffle),
         ("new-dealer", Order::NewDealer),
-        ("limits", Order::Limits { rounds: None, bet_min: None, bet_max: None, pok_max: None }),
+        // Where no limit can change, one that is named as it stands is taken.
+        ("limits", Order::Limits { rounds: None, bet_min: Some(1), bet_max: None, pok_max: None }),
         ("void", Order::Void { reason: "a test".to_owned() }),
         ("approve-void", Order::ApproveVoid),
         ("refuse-void", Order::RefuseVoid),
         ("pause", Order::Pause { reason: "a test".to_owned() }),
         ("unpause", Order::Unpause),
         ("last-round", Order::LastRound),
+        ("sign-fill", Order::SignFill { slip: u32::MAX }),
+        ("lift-ban", Order::LiftBan { player: Uuid::from_u128(u128::MAX) }),
         ("fill", Order::Fill { amount: 10_000 }),
         ("credit", Order::Credit { amount: 10_000 }),
         ("approve-chips", Order::ApproveChips { slip: 1 }),

@@ -171,7 +171,8 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
         }
         _ => {
             let player = *random.pick(players).expect("there are players");
-            (pit(), Command::Evict { player, reason: reason() })
+            let minutes = random.one_in(2).then(|| 1 + u32::from(random.small(5)));
+            (pit(), Command::Evict { player, reason: reason(), minutes })
         }
     }
 }

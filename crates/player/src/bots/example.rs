@@ -69,6 +69,7 @@ pub(crate) fn you_view() -> YouView {
         last_wagers: Vec::new(),
         seat: None,
         idle: None,
+        banned_until: None,
         time_bank: 30_000,
         plans: [].into(),
         options: [].into(),

@@ -34,8 +34,8 @@ impl<T> JsonText<T> {
     }
 }
 
-impl<T> From<audit::reports::Json<T>> for JsonText<T> {
-    fn from(json: audit::reports::Json<T>) -> JsonText<T> {
+impl<T> From<read_model::reports::Json<T>> for JsonText<T> {
+    fn from(json: read_model::reports::Json<T>) -> JsonText<T> {
         JsonText::new(json.text, NO_STORE)
     }
 }

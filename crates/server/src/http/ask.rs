@@ -20,8 +20,9 @@ use super::part::RequestPart;
 use super::session;
 use edge::clock;
 use ingress::{Asker, Rates};
+use refusals::Rejection;
 use sign_in::{LoginPlace, TokenHash};
-use tables::{Lobby, Rejection};
+use tables::Lobby;
 
 /// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not
 /// UTF-8 as `bad-message`.

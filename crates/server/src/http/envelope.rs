@@ -22,8 +22,9 @@ use crate::config::Bounds;
 use crate::entropy;
 use crate::parts::parts;
 use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, host, origin};
+use refusals::Rejection;
 use sign_in::Staff;
-use tables::{Lobby, Metrics, Rejection};
+use tables::{Lobby, Metrics};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The header with the id of a request. The log has the same id.

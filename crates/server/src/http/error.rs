@@ -3,26 +3,30 @@
 
 use std::sync::Arc;
 
-use audit::ReplayError;
-use audit::project::ProjectError;
 use axum::Json;
 use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
 use cage_desk::CageError;
 use ingress::Full;
 use protocol::Words;
+use read_model::ReplayError;
+use read_model::project::ProjectError;
 use serde::Serialize;
 
 use house::protection::Obstacle;
 use house_writer::EntryError;
+use refusals::Rejection;
+use refusals::{rejection_of, setting_words};
+use table::SettingFault;
 use tables::RebuildError;
-use tables::Rejection;
 
 /// Why a request has no answer.
 #[derive(Debug)]
 pub(crate) enum RequestError {
     /// It is refused, for this reason.
     Rejected(Rejection),
+    /// A table cannot have this setting.
+    Setting(SettingFault),
     /// The database, disk or network failed. The client gets `unavailable`.
     Failed(RequestFailure),
 }
@@ -35,6 +39,10 @@ impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         match self {
             RequestError::Rejected(rejection) => answer_of(rejection),
+            RequestError::Setting(fault) => {
+                let setting = Some(fault.setting.field());
+                refusal(rejection_of(&fault), setting_words(&fault), setting)
+            }
             RequestError::Failed(failure) => {
                 let mut response = answer_of(Rejection::Unavailable);
                 response.extensions_mut().insert(failure);
@@ -49,6 +57,9 @@ impl IntoResponse for RequestError {
 struct Body {
     code: &'static str,
     words: Words,
+    /// The field of a table's settings that is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    setting: Option<&'static str>,
 }
 
 /// The code of a refusal, for the envelope's metrics.
@@ -57,7 +68,11 @@ pub(crate) struct RefusedCode(pub(crate) &'static str);
 
 /// The answer that refuses a request.
 fn answer_of(rejection: Rejection) -> Response {
-    let body = Json(Body { code: rejection.code(), words: rejection.words() });
+    refusal(rejection, rejection.words(), None)
+}
+
+fn refusal(rejection: Rejection, words: Words, setting: Option<&'static str>) -> Response {
+    let body = Json(Body { code: rejection.code(), words, setting });
     let mut response = (status_of(rejection), body).into_response();
     response.extensions_mut().insert(RefusedCode(rejection.code()));
     response
@@ -94,11 +109,13 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::TooManyTables
         | Rejection::PurseFull
         | Rejection::NameTaken
+        | Rejection::TableNameTaken
         | Rejection::TotpSet
         | Rejection::ChipsOnTables
         | Rejection::ChipsLeft
         | Rejection::UnderWay
         | Rejection::CageShort
+        | Rejection::ReferenceRepeats
         | Rejection::RequestOver
         | Rejection::JustSaid
         | Rejection::NoHint => S::CONFLICT,
@@ -112,6 +129,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::LimitsNotAllowed
         | Rejection::BadSettings
         | Rejection::ReferenceMissing
+        | Rejection::ReasonMissing
+        | Rejection::CountDiffers
         | Rejection::BadIdentity
         | Rejection::TooManyDocuments
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
@@ -139,6 +158,12 @@ impl RequestError {
     /// The error for a failure of database, disk or network.
     pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> RequestError {
         RequestError::Failed(RequestFailure(Arc::new(error)))
+    }
+}
+
+impl From<SettingFault> for RequestError {
+    fn from(fault: SettingFault) -> RequestError {
+        RequestError::Setting(fault)
     }
 }
 

@@ -15,8 +15,8 @@ use super::part::Who;
 use super::session;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
+use refusals::Rejection;
 use sign_in::staff::Duty;
-use tables::Rejection;
 
 /// Anyone at all.
 pub(crate) struct Anyone;

@@ -4,7 +4,7 @@
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::response::{IntoResponse, Redirect, Response};
-use tables::Rejection;
+use refusals::Rejection;
 use uuid::Uuid;
 use web_assets::WebFiles;
 

@@ -12,14 +12,15 @@ pub(super) mod rounds;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use audit::project::{ProjectError, Projector};
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
-use house::HouseEntry;
+use house::{HouseEntry, Pits};
 use house_writer::HouseHandle;
 use protocol::Role;
+use read_model::project::{ProjectError, Projector};
+use read_model::reports::Desk;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
 use sign_in::People;
@@ -36,7 +37,7 @@ use crate::parts::parts;
 use crate::rights::Person;
 use api_document::{Operation, Rate};
 use ingress::Rates;
-use tables::{Floor, Rejection};
+use refusals::Rejection;
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;
@@ -46,7 +47,7 @@ type Answer<T> = Result<JsonText<T>, RequestError>;
 parts! {
     /// What a question is judged, recorded and prepared with.
     pub(super) struct AskingParts {
-        floor: Arc<Floor>,
+        desk: Desk,
         rates: Arc<Rates>,
         house: HouseHandle,
         projector: Projector,
@@ -67,7 +68,7 @@ where
     async fn from_request_parts(request: &mut Parts, state: &S) -> Result<Self, RequestError> {
         let by = StaffOf::<R>::from_request_parts(request, state).await?;
         let parts = AskingParts::from_ref(state);
-        may_ask(&parts, &by, request.uri.path())?;
+        may_ask(&parts, &by, request.uri.path()).await?;
         if !parts.rates.change(&asker(request)) {
             return Err(Rejection::TooFast.into());
         }
@@ -88,14 +89,14 @@ impl<R: Roles> Who for Question<StaffOf<R>> {
 
 /// The question on record.
 fn entry(actor: Actor, uri: &Uri) -> HouseEntry {
-    let query = audit::without_names(uri.query().unwrap_or_default());
+    let query = read_model::without_names(uri.query().unwrap_or_default());
     let query = query.chars().take(QUERY_CHARS_MAX).collect();
     HouseEntry::audit_query(actor, uri.path().to_owned(), query)
 }
 
 /// Judges a failure of the projector. If a journal cannot be read, the auditor still gets an
 /// answer, and `behind` shows that it is not complete.
-fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
+pub(super) fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
     match done {
         Ok(()) => {}
         Err(ProjectError::Database(error)) => return Err(error.into()),
@@ -106,12 +107,20 @@ fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
 
 /// Checks the right to ask: auditors may ask about every table, pit bosses about single rounds at
 /// the tables of their pits.
-fn may_ask<R: Roles>(parts: &AskingParts, by: &StaffOf<R>, path: &str) -> Result<(), RequestError> {
+async fn may_ask<R: Roles>(
+    parts: &AskingParts,
+    by: &StaffOf<R>,
+    path: &str,
+) -> Result<(), RequestError> {
     if by.who().role != Role::Pit {
         return Ok(());
     }
     let table = table_of_round(path).ok_or(Rejection::NotAllowed)?;
-    let is_theirs = parts.floor.is_in(table, by.pits());
+    let is_theirs = match by.pits() {
+        Pits::All => true,
+        // The table may be closed.
+        pits @ Pits::One(_) => parts.desk.pit(table).await?.is_some_and(|pit| pits.has(&pit)),
+    };
     if is_theirs { Ok(()) } else { Err(Rejection::NotAllowed.into()) }
 }
 

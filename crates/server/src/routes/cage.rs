@@ -30,7 +30,8 @@ use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
 use crate::parts::parts;
-use tables::{Presence, Rejection};
+use refusals::Rejection;
+use tables::Presence;
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;

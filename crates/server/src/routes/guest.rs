@@ -27,7 +27,8 @@ use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
 use ingress::PublicSite;
-use tables::{Presence, Rejection};
+use refusals::Rejection;
+use tables::Presence;
 
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);

@@ -18,7 +18,8 @@ use crate::http::error::RequestError;
 use crate::http::who::{MaybePlayer, SignedIn};
 use crate::parts::parts;
 use ingress::ProofTurn;
-use tables::{Lobby, Rejection, Vault};
+use refusals::Rejection;
+use tables::{Lobby, Vault};
 
 type Answer<T> = Result<Json<T>, RequestError>;
 

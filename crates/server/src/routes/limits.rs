@@ -18,7 +18,7 @@ use crate::http::error::RequestError;
 use crate::http::who::SignedIn;
 use crate::parts::parts;
 use house::protection::{Change, PlayerLimits};
-use tables::Rejection;
+use refusals::Rejection;
 
 /// The limits that apply, and the sums they are compared with.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -22,7 +22,8 @@ use crate::http::session;
 use crate::http::who::{MaybePlayer, MaybeStaff};
 use crate::parts::parts;
 use ingress::PublicSite;
-use tables::{Presence, Rejection};
+use refusals::Rejection;
+use tables::Presence;
 
 parts! {
     /// What people sign in with.

@@ -7,8 +7,9 @@ use axum::http::{HeaderMap, header};
 use health::Health;
 use ingress::PublicSite;
 use ingress::client::FromThisMachine;
+use refusals::Rejection;
 use std::sync::Arc;
-use tables::{Lobby, Metrics, Presence, Rejection};
+use tables::{Lobby, Metrics, Presence};
 
 use crate::http::answer::{MediaKind, Raw};
 use crate::http::error::RequestError;

@@ -1,5 +1,7 @@
-//! The pit's requests: the floor, a new table, the last round at all tables.
+//! The pit's requests: the floor, a new table, the last round at all tables, corrections of settled
+//! rounds.
 
+pub(super) mod corrections;
 pub(super) mod drain;
 pub(super) mod floor;
 pub(super) mod rulebooks;

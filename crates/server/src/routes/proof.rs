@@ -17,7 +17,7 @@ use crate::http::error::RequestError;
 use crate::http::who::Anyone;
 use crate::parts::parts;
 use ingress::ProofTurn;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Steps of the journal in one page. Other tasks run between two pages.
 const PAGE_STEPS: u32 = 200;

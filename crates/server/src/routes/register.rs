@@ -23,7 +23,8 @@ use crate::http::session;
 use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
-use tables::{Lobby, Rejection};
+use refusals::Rejection;
+use tables::Lobby;
 
 parts! {
     /// What an account is made with.

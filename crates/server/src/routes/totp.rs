@@ -4,10 +4,11 @@
 use axum::Json;
 use axum::extract::State;
 use house_writer::Alarms;
+use refusals::Rejection;
 use sign_in::staff::totp::{self, NewTotp, RecoveryCodes, TotpBegin, TotpCode, TotpError};
 use sign_in::{Doors, People, Staff};
 use std::sync::Arc;
-use tables::{Presence, Rejection};
+use tables::Presence;
 
 use super::login::judged;
 

@@ -16,7 +16,7 @@ use crate::http::error::{RequestError, no_room};
 use crate::http::session;
 use crate::http::who::Anyone;
 use crate::socket::{self, Opened, SocketParts};
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Upgrades the connection.
 pub(super) async fn get(

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::Connection;
 use super::inbound::command_id;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Messages that may wait in one connection: what a client of ours repeats at most (64 tables and
 /// 64 commands). What comes beyond them is refused as `opening`.

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
 use crate::clock::{self, Stopwatch};
+use refusals::Rejection;
 use tables::Outbox;
-use tables::Rejection;
 use tables::frames::{frame, refused};
 use tables::{Asked, ReplyTo, TableHandle, TableRequest};
 
@@ -225,7 +225,7 @@ impl Connection {
             return Err(Rejection::NotAllowed);
         }
         let lives = Staff::session(&self.parts.people, staff.token_hash, clock::now_ms()).await;
-        if lives.map_err(|error| Rejection::unreadable(&error, &self.parts.metrics))?.is_none() {
+        if lives.map_err(|error| self.parts.metrics.unreadable(&error))?.is_none() {
             self.parts.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }

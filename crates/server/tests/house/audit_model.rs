@@ -1,10 +1,10 @@
 //! The read model follows from the journal alone. It does not depend on how the journal is cut into
 //! pages, how often the model is made, or whether two projectors make it at the same time.
 
-use audit::project::Projector;
-use audit::rounds::{Fold, ReadStep, Rows};
 use chips::TableId;
 use protocol::{Do, Order};
+use read_model::project::Projector;
+use read_model::rounds::{Fold, ReadStep, Rows};
 use sqlx::PgPool;
 use uuid::Uuid;
 

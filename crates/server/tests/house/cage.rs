@@ -8,6 +8,7 @@ use protocol::{ChipsRequestView, Order, Role, ServerMessage};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::audit::Desk;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 use crate::floor::{open_home, staff_of};
@@ -21,7 +22,8 @@ pub async fn ask(who: &Session, method: &str, path: &str, body: Option<&Value>) 
 
 /// A trade at the cage.
 pub async fn trade(who: &Session, kind: &str, player: Uuid, amount: i64, id: Uuid) -> (u16, Value) {
-    let body = json!({ "id": id, "player": player, "amount": amount, "reference": "slip 4" });
+    let reference = format!("slip {id}");
+    let body = json!({ "id": id, "player": player, "amount": amount, "reference": reference });
     ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await
 }
 
@@ -54,7 +56,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
         let receipt = &done["receipt"];
         assert_eq!((&receipt["number"], &receipt["kind"]), (&json!(1), &json!("chips-bought")));
         assert_eq!((&receipt["by"], &receipt["name"]), (&json!("cage"), &json!("Ana")));
-        assert_eq!(receipt["reference"], "slip 4");
+        assert_eq!(receipt["reference"], format!("slip {id}"));
         assert_eq!(receipt["member"], 1001);
         assert!(receipt["words"]["fr"].is_string() && receipt["words"]["en"].is_string());
         let again = ask(&cage, "GET", "/api/cage/receipts/1", None).await;
@@ -93,7 +95,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     assert_eq!((&found["players"][0]["player"], &found["players"][1]), (&json!(ana), &Value::Null));
     let (_, guest) = ask(&cage, "GET", &format!("/api/cage/players/{gus}"), None).await;
     assert_eq!(guest["member"], Value::Null);
-    let (_, none) = ask(&cage, "GET", "/api/cage/players?name=_n", None).await;
+    let (_, none) = ask(&cage, "GET", "/api/cage/players?name=A_a", None).await;
     assert_eq!(none["players"], json!([]));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{ana}"), None).await;
     assert_eq!((&one["purse"], &one["racks"]), (&json!(140_000), &json!(0)));
@@ -185,11 +187,12 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
 
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     let books = all["books"].as_i64().unwrap();
-    let count = json!({ "id": fresh(), "counted": books - 5 });
+    let count = json!({ "id": fresh(), "counted": books });
     for _ in 0..2 {
-        let (status, count) = ask(&cage.session, "POST", "/api/cage/count", Some(&count)).await;
-        assert_eq!((status, &count["number"], &count["difference"]), (200, &json!(1), &json!(-5)));
-        assert_eq!((&count["books"], &count["by"]), (&json!(books), &json!("cage")));
+        let (status, taken) = ask(&cage.session, "POST", "/api/cage/count", Some(&count)).await;
+        let taken = &taken["count"];
+        assert_eq!((status, &taken["number"], &taken["difference"]), (200, &json!(1), &json!(0)));
+        assert_eq!((&taken["books"], &taken["by"]), (&json!(books), &json!("cage")));
     }
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     assert_eq!(all["counts"].as_array().unwrap().len(), 1);
@@ -225,11 +228,81 @@ async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() 
 }
 
 #[tokio::test]
+async fn a_reference_that_was_used_before_is_asked_about() {
+    let house = open().await;
+    let (cage, ana) = (cashier(&house).await, house.account("Ana").await.player.unwrap());
+    let bob = house.account("Bob").await.player.unwrap();
+    let sale = |player: Uuid, amount: i64, again: bool| {
+        json!({ "id": fresh(), "player": player, "amount": amount, "reference": "card 17",
+            "again": again })
+    };
+    let sell = async |body: Value| ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
+    let first = sale(ana, 20_000, false);
+    let (_, sold) = sell(first.clone()).await;
+    assert_eq!(sold["receipt"]["number"], 1);
+    // The same trade sent again is the same trade; another one is asked about, whoever buys.
+    assert_eq!(sell(first).await.1["receipt"]["number"], 1);
+    for player in [ana, bob] {
+        let (status, asked) = sell(sale(player, 20_000, false)).await;
+        assert_eq!((status, &asked["code"]), (409, &json!("reference-repeats")));
+    }
+    assert_eq!(sell(sale(ana, 20_000, true)).await.1["receipt"]["number"], 2);
+    // Also one that waits for a second person has been used.
+    let waits = json!({ "id": fresh(), "player": bob, "amount": 300_001, "reference": "card 18" });
+    assert_eq!(sell(waits.clone()).await.1["request"]["state"], "waiting");
+    let (_, asked) = sell(json!({ "id": fresh(), "player": ana, "amount": 1,
+        "reference": "card 18" }))
+    .await;
+    assert_eq!(asked["code"], "reference-repeats");
+    assert_eq!(sell(waits).await.1["request"]["state"], "waiting", "the same trade");
+    // A redemption that a second person has to see needs a reference, too.
+    let out = json!({ "id": fresh(), "player": ana, "amount": 300_001 });
+    let (_, unpaid) = ask(&cage, "POST", "/api/cage/redemption", Some(&out)).await;
+    assert_eq!(unpaid["code"], "reference-missing");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_count_that_differs_from_the_books_needs_a_reason_and_a_second_person() {
+    let house = open().await;
+    let (cage, pit) = (cashier(&house).await, house.staff_session("pit").await);
+    let books = ask(&cage, "GET", "/api/cage/counts", None).await.1["books"].as_i64().unwrap();
+    let mut body = json!({ "id": fresh(), "counted": 99_900 });
+    let (status, refused) = ask(&cage, "POST", "/api/cage/count", Some(&body)).await;
+    assert_eq!((status, &refused["code"]), (422, &json!("count-differs")));
+    body["reason"] = json!(" ");
+    let (_, refused) = ask(&cage, "POST", "/api/cage/count", Some(&body)).await;
+    assert_eq!(refused["code"], "reason-missing");
+    body["reason"] = json!("a drawer was not counted");
+    let (status, asked) = ask(&cage, "POST", "/api/cage/count", Some(&body)).await;
+    let request = &asked["request"];
+    assert_eq!(
+        (status, &request["what"], &request["books"]),
+        (200, &json!("count"), &json!(books))
+    );
+    assert_eq!(approve(&cage, false, &asked).await.1["code"], "own-request");
+    let (_, before) = ask(&cage, "GET", "/api/cage/counts", None).await;
+    assert_eq!(before["counts"], json!([]), "nothing is on record yet");
+    let (_, done) = approve(&pit, false, &asked).await;
+    assert_eq!((&done["state"], done.get("receipt")), (&json!("done"), None));
+    let (_, after) = ask(&cage, "GET", "/api/cage/counts", None).await;
+    let count = &after["counts"][0];
+    assert_eq!((&count["counted"], &count["difference"]), (&json!(99_900), &json!(99_900 - books)));
+    assert_eq!((&count["reason"], &after["books"]), (&body["reason"], &json!(books)));
+    let found = Desk::of(&house, "auditor").await.get("exceptions").await;
+    assert_eq!(found["counts"]["differences"], 1);
+    assert_eq!(found["differences"][0]["detail"]["reason"], body["reason"]);
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
 async fn a_count_is_set_against_the_books_of_its_own_place_in_the_record() {
     let house = open().await;
     let (cage, ana) = (cashier(&house).await, house.account("Ana").await.player.unwrap());
     for _ in 0..8 {
-        let body = json!({ "id": fresh(), "counted": 5 });
+        let body = json!({ "id": fresh(), "counted": 5, "reason": "to be looked into" });
         let count = ask(&cage, "POST", "/api/cage/count", Some(&body));
         let trades = [0; 3].map(|_| trade(&cage, "purchase", ana, 100, fresh()));
         let [one, two, three] = trades;
@@ -238,11 +311,11 @@ async fn a_count_is_set_against_the_books_of_its_own_place_in_the_record() {
     }
     // For each count: the balance it states, and the cage's balance by all earlier entries.
     let counts: Vec<(i64, i64)> = sqlx::query_as(
-        "select (events -> 0 ->> 'books')::bigint,
+        "select (events -> 0 -> 'ask' ->> 'books')::bigint,
             (select sum(case when to_account = 'cage' then amount else -amount end)::bigint
             from transfer where (to_account = 'cage' or from_account = 'cage')
                 and (chain <> journal.chain or seq < journal.seq))
-        from journal where command ->> 'verb' = 'count-cage' order by seq",
+        from journal where command -> 'ask' ->> 'what' = 'count' order by seq",
     )
     .fetch_all(&house.pool().await)
     .await

@@ -108,7 +108,7 @@ impl House {
     pub async fn buyer(&self, name: &str) -> Guest {
         let (cage, guest) = (self.staff_session("cage").await, self.account(name).await);
         let trade = serde_json::json!({ "id": fresh(), "player": guest.player, "amount": 100_000,
-            "reference": "slip" });
+            "reference": format!("slip of {name}") });
         let sale = cage.address().ask("POST", "/api/cage/purchase", cage.cookie(), Some(&trade));
         assert_eq!(sale.await.unwrap().status, 200);
         guest

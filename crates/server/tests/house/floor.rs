@@ -128,6 +128,87 @@ async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
     }
 }
 
+#[tokio::test]
+async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
+    let house = open().await;
+    let pit = house.staff("pit").await;
+    let refused = async |field: &str, value: Value| {
+        let mut table = usual(&house, &pit, "poker-21").await;
+        match field.split_once('.') {
+            Some((group, field)) => table[group][field] = value,
+            None => table[field] = value,
+        }
+        let (status, answer) = open_table(&house, &pit, &table).await;
+        assert_eq!((status, &answer["setting"]), (422, &json!(field)), "{answer}");
+        let (code, words) = (answer["code"].as_str(), answer["words"]["en"].as_str());
+        (code.unwrap().to_owned(), words.unwrap().to_owned())
+    };
+    for (field, value, code, words) in [
+        (
+            "limits.bet_max",
+            json!(5_000),
+            "limits-not-allowed",
+            "Maximum bet: 50. Allowed: 40, 100, 200, 400.",
+        ),
+        (
+            "limits.pok_max",
+            json!(2_200),
+            "limits-not-allowed",
+            "Maximum POK bet: 22. Allowed: 2 to 20.",
+        ),
+        ("decks", json!(9), "limits-not-allowed", "Decks: 9. Allowed: 4 to 8."),
+        (
+            "timers.turn_ms",
+            json!(999),
+            "bad-settings",
+            "Time for a decision: 0.999\u{a0}s. Allowed: 1\u{a0}s to 600\u{a0}s.",
+        ),
+        ("float", json!(101), "bad-settings", "Float: 1.01. Allowed: multiples of 2."),
+        (
+            "backers_max",
+            json!(0),
+            "bad-settings",
+            "Players who back a hand: this rulebook does not have it.",
+        ),
+    ] {
+        assert_eq!(refused(field, value).await, (code.to_owned(), words.to_owned()));
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn two_open_tables_have_not_one_name() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let mut table = usual(&house, &pit, "home-game").await;
+    assert_eq!(table["name"], "home-game · 2", "the demo table has the other one");
+    table["name"] = json!("Salon Rouge");
+    let (_, opened) = open_table(&house, &pit, &table).await;
+    table["name"] = json!("salon rouge");
+    let (status, refused) = open_table(&house, &pit, &table).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("table-name-taken")));
+    let first: Uuid = opened["table"].as_str().unwrap().parse().unwrap();
+    pit.order(first, Order::Close).await.unwrap();
+    pit.until(|message| match message {
+        ServerMessage::Floor { tables } => (!tables.contains_key(&first)).then_some(()),
+        _ => None,
+    })
+    .await;
+    assert_eq!(open_table(&house, &pit, &table).await.0, 200, "it is closed");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_pit_boss_with_an_empty_floor_is_offered_a_table_of_their_own_pit() {
+    let house = open().await;
+    let boss = staff_of(&house, "east", Role::Pit).await;
+    assert!(floor(&house, &boss).await.is_empty());
+    let table = usual(&house, &boss, "home-game").await;
+    assert_eq!(table["pit"], "east");
+    assert_eq!(open_table(&house, &boss, &table).await.0, 200);
+    house.server.stop().await;
+}
+
 /// The house issues no chips because somebody has written the cage's balance: that is put right
 /// first, from the record.
 #[tokio::test]

@@ -45,6 +45,12 @@ impl Draft<'_> {
         if self.moment.now_ms < deadline {
             return Err(Refusal::WrongPhase);
         }
+        if let Some(player) = self.table.pit.next_back()
+            && self.table.pit.banned.get(&player).is_some_and(|until| *until <= self.moment.now_ms)
+        {
+            self.emit(Event::BanLifted { player });
+            return Ok(());
+        }
         // Q8: the stakes go back.
         if self.table.round_until().is_some_and(|until| until <= self.moment.now_ms) {
             let reason = "unfinished for too long".to_owned();

@@ -9,6 +9,10 @@ use crate::Table;
 use crate::event::Event;
 use crate::state::Phase;
 
+/// How long a player may be kept away from a table, in minutes, at most: a week.
+const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
+const MINUTE_MS: i64 = 60_000;
+
 impl Draft<'_> {
     pub fn pause(&mut self, by: &str, reason: &str) -> Result<(), Refusal> {
         if self.table.pit.paused.is_some() {
@@ -36,13 +40,31 @@ impl Draft<'_> {
         if stands_still { self.close() } else { Ok(()) }
     }
 
-    pub fn evict(&mut self, by: &str, player: PlayerId, reason: &str) -> Result<(), Refusal> {
+    pub fn evict(
+        &mut self,
+        by: &str,
+        player: PlayerId,
+        reason: &str,
+        minutes: Option<u32>,
+    ) -> Result<(), Refusal> {
         let is_here = self.table.guests.contains_key(&player);
         if !is_here || self.table.pit.evicted.contains(&player) {
             return Err(Refusal::NoSuchRequest);
         }
+        if minutes.is_some_and(|minutes| !(1..=BAN_MINUTES_MAX).contains(&minutes)) {
+            return Err(Refusal::BadAmount);
+        }
         let (by, reason) = (by.to_owned(), reason.to_owned());
-        self.emit(Event::EvictionOrdered { player, by, reason });
+        let until = minutes.map(|minutes| self.moment.now_ms + i64::from(minutes) * MINUTE_MS);
+        self.emit(Event::EvictionOrdered { player, by, reason, until });
+        Ok(())
+    }
+
+    pub fn lift_ban(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        if !self.table.pit.banned.contains_key(&player) {
+            return Err(Refusal::NoSuchRequest);
+        }
+        self.emit(Event::BanLifted { player });
         Ok(())
     }
 

@@ -16,10 +16,12 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::CutCardOut)
     }
 
-    pub fn resume(&mut self) {
+    #[expect(clippy::unnecessary_wraps, reason = "commands have one kind of answer")]
+    pub fn resume(&mut self) -> Result<(), Refusal> {
         self.emit(Event::Resumed);
         self.name_engine();
         self.resume_clock();
+        Ok(())
     }
 
     /// O5: to a player who sits here.

@@ -82,6 +82,12 @@ impl Draft<'_> {
         Ok(())
     }
 
+    pub fn sign_fill(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+        self.table.judge_sign_fill(name, slip)?;
+        self.emit(Event::FillSigned { slip, by: name.to_owned() });
+        Ok(())
+    }
+
     pub fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
         self.table.find_slip(slip)?;
         self.emit(Event::ChipsRefused { slip, by: name.to_owned() });
@@ -112,6 +118,16 @@ impl Table {
     pub(crate) fn judge_approve_void(&self, name: &str) -> Result<(), Refusal> {
         let request = self.pit.void_request.as_ref().ok_or(Refusal::NoSuchRequest)?;
         if request.by == name { Err(Refusal::OwnRequest) } else { Ok(()) }
+    }
+
+    pub(crate) fn judge_sign_fill(&self, name: &str, slip: u32) -> Result<(), Refusal> {
+        let cover = self.pit.covers.get(&slip).ok_or(Refusal::NoSuchRequest)?;
+        // One name is one person, whatever the role.
+        let is_same = |first: &String| first.to_lowercase() == name.to_lowercase();
+        if cover.signed.as_ref().is_some_and(is_same) {
+            return Err(Refusal::OwnRequest);
+        }
+        Ok(())
     }
 
     pub(crate) fn judge_approve_chips(&self, name: &str, slip: u32) -> Result<(), Refusal> {

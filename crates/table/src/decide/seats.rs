@@ -147,6 +147,9 @@ impl Draft<'_> {
 
 impl crate::Table {
     pub(crate) fn judge_buy_in(&self, player: PlayerId) -> Result<(), Refusal> {
+        if self.pit.banned.contains_key(&player) {
+            return Err(Refusal::Banned);
+        }
         if self.felt.has_stake(player) {
             return Err(Refusal::WrongPhase); // table stakes: a top-up waits for the round's end
         }
@@ -165,6 +168,9 @@ impl crate::Table {
     pub(crate) fn judge_sit(&self, player: PlayerId, seat: u8) -> Result<(), Refusal> {
         if !(1..=self.rules().seats).contains(&seat) {
             return Err(Refusal::NoSuchSpot);
+        }
+        if self.pit.banned.contains_key(&player) {
+            return Err(Refusal::Banned);
         }
         if self.seat_of(player).is_some() {
             return Err(Refusal::NotAllowed); // A12

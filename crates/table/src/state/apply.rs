@@ -33,6 +33,7 @@ impl Table {
         for transfer in event.transfers(self.id, &self.play_chips) {
             self.post(&transfer);
         }
+        self.takings.supply(event);
         self.play_chips.follow(event);
         self.record(event, at_ms);
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
@@ -100,7 +101,8 @@ impl Table {
             Event::Paused { reason, .. } => self.pit.paused = Some(reason.clone()),
             Event::Unpaused { .. } => self.pit.paused = None,
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
-            Event::EvictionOrdered { player, .. } => self.pit.evict(*player),
+            Event::EvictionOrdered { player, until, .. } => self.pit.evict(*player, *until),
+            Event::BanLifted { player } => drop(self.pit.banned.remove(player)),
             Event::VoidRequested { by, reason } => self.pit.request_void(by, reason),
             Event::VoidApproved { .. } | Event::VoidRefused { .. } | Event::VoidLapsed => {
                 self.pit.void_request = None;
@@ -123,7 +125,9 @@ impl Table {
             | Event::Resumed
             | Event::CutRefused { .. }
             | Event::DealerChanged
-            | Event::FloatFilled { .. } => {}
+            | Event::FloatFilled { slip: None, .. } => {}
+            Event::FloatFilled { amount, slip: Some(slip) } => self.pit.cover(*slip, *amount),
+            Event::FillSigned { slip, by } => self.pit.sign_fill(*slip, by),
         }
     }
 

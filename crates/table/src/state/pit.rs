@@ -29,10 +29,14 @@ pub(crate) struct Pit {
     pub idle_since_ms: i64,
     /// The players who are paid out after settlement.
     pub evicted: BTreeSet<PlayerId>,
+    /// The players who may not come back yet, and until when, in milliseconds since 1970.
+    pub banned: BTreeMap<PlayerId, i64>,
     /// The first person's half of a void.
     pub void_request: Option<VoidRequest>,
     /// The slip that waits for the cage.
     pub chips_request: Option<ChipsRequest>,
+    /// Fills by the house, in which a tray ran short, that two persons have not signed yet.
+    pub covers: BTreeMap<u32, Cover>,
     /// Slips written so far: the number of the last one.
     pub slips: u32,
     /// Disputes that are not decided.
@@ -67,6 +71,8 @@ pub struct Dispute {
     pub round: u32,
 }
 
+/// Players who may be kept away from one table at a time. Beyond it, who could be back first may.
+const BANNED_MAX: usize = 64;
 /// Rounds the pace is taken from.
 const PACE_ROUNDS: usize = 20;
 const HOUR_MS: i64 = 3_600_000;
@@ -80,8 +86,21 @@ impl Pit {
         u32::try_from(rounds * HOUR_MS / took_ms).unwrap_or(u32::MAX)
     }
 
-    pub fn evict(&mut self, player: PlayerId) {
+    pub fn evict(&mut self, player: PlayerId, until: Option<i64>) {
         self.evicted.insert(player);
+        let Some(until) = until else { return };
+        self.banned.insert(player, until);
+        if self.banned.len() > BANNED_MAX
+            && let Some(next) = self.next_back()
+        {
+            self.banned.remove(&next);
+        }
+    }
+
+    /// Who of those who may not come back yet may be back first.
+    pub fn next_back(&self) -> Option<PlayerId> {
+        let first = self.banned.iter().min_by_key(|(_, until)| **until);
+        first.map(|(player, _)| *player)
     }
 
     pub fn request_void(&mut self, by: &str, reason: &str) {
@@ -92,6 +111,18 @@ impl Pit {
     pub fn request_chips(&mut self, slip: u32, is_credit: bool, amount: Chips, by: &str) {
         self.slips = slip;
         self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by: by.to_owned() });
+    }
+
+    pub fn cover(&mut self, slip: u32, amount: Chips) {
+        self.slips = slip;
+        self.covers.insert(slip, Cover { amount, signed: None });
+    }
+
+    pub fn sign_fill(&mut self, slip: u32, by: &str) {
+        match self.covers.get_mut(&slip) {
+            Some(cover) if cover.signed.is_none() => cover.signed = Some(by.to_owned()),
+            _ => drop(self.covers.remove(&slip)),
+        }
     }
 
     pub fn rule(&mut self, dispute: u32) {
@@ -154,6 +185,7 @@ impl Pit {
                 | Event::Paused { .. }
                 | Event::Unpaused { .. }
                 | Event::EvictionOrdered { .. }
+                | Event::BanLifted { .. }
                 | Event::VoidRequested { .. }
                 | Event::VoidApproved { .. }
                 | Event::VoidRefused { .. }
@@ -163,6 +195,7 @@ impl Pit {
                 | Event::ChipsRefused { .. }
                 | Event::DisputeRaised { .. }
                 | Event::Ruled { .. }
+                | Event::FillSigned { .. }
                 | Event::FloatFilled { .. }
                 | Event::DeadlineSet { .. }
                 | Event::DeadlineCleared
@@ -190,6 +223,15 @@ pub(crate) struct ChipsRequest {
     pub by: String,
 }
 
+/// A fill by the house, because the tray ran short in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Cover {
+    pub amount: Chips,
+    /// The first of the two persons who sign.
+    pub signed: Option<String>,
+}
+
 /// What a table has taken in and paid out since it was opened, without play chips. In cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -199,8 +241,12 @@ pub(crate) struct Takings {
     in_round: Option<i64>,
     pub turnover: i64,
     pub win: i64,
+    /// The float that the table was opened with.
+    pub opener: i64,
     pub fills: i64,
     pub credits: i64,
+    /// What was taken to the cage when the table closed.
+    pub closer: i64,
     pub voids: u32,
     pub irregularities: u32,
 }
@@ -216,17 +262,37 @@ impl Takings {
             TransferKind::BuyIn => self.drop += cents,
             TransferKind::Take | TransferKind::WinningsBack => self.win += cents,
             TransferKind::Winnings | TransferKind::TakeBack => self.win -= cents,
-            TransferKind::Fill => self.fills += cents,
-            TransferKind::Credit => self.credits += cents,
             // Between two rounds a stake may still be taken back.
             TransferKind::Stake => self.in_round = self.in_round.map(|staked| staked + cents),
-            TransferKind::StakeBack
+            // Fills and credits are counted by their events, which say whether they open or close
+            // the table.
+            TransferKind::Fill
+            | TransferKind::Credit
+            | TransferKind::StakeBack
             | TransferKind::Issue
             | TransferKind::Purchase
             | TransferKind::Redemption
             | TransferKind::Grant
             | TransferKind::GrantBack
+            | TransferKind::Correction
+            | TransferKind::CorrectionBack
             | TransferKind::CashOut => {}
+        }
+    }
+
+    /// Counts the chips that an event brings from the cage or takes there. The opener and the
+    /// closer are no fills and credits.
+    pub fn supply(&mut self, event: &Event) {
+        if let Event::Opened { float } = event {
+            self.opener += float.cents();
+        } else if let Event::Closed { credit } = event {
+            self.closer += credit.cents();
+        } else if let Event::FloatFilled { amount, .. }
+        | Event::ChipsMoved { credit: false, amount, .. } = event
+        {
+            self.fills += amount.cents();
+        } else if let Event::ChipsMoved { credit: true, amount, .. } = event {
+            self.credits += amount.cents();
         }
     }
 

@@ -90,7 +90,7 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
 
 #[test]
 fn the_round_that_ends_a_visit_is_part_of_it() {
-    for last in [Command::LastRound, Command::Evict { player: ANA, reason: "shouts".to_owned() }] {
+    for last in [Command::LastRound, evict(ANA, None)] {
         let mut sitting = at_home();
         sitting.bet(ANA, 1, 500);
         sitting.tick();
@@ -284,7 +284,7 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     sitting.tell(&pit(), &Command::Close);
     let dispute = &sitting.table().closing().expect("it is closed").disputes[&1];
     assert_eq!((dispute.player, dispute.round), (ANA, 1));
-    assert!(sitting.table().has_disputes());
+    assert!(sitting.table().is_unsettled());
     // It is shown, although she has left.
     let view = sitting.table().staff(Role::Pit, "berthe");
     assert_eq!((&*view.disputes[&1].name, view.disputes[&1].round), ("ana", 1));
@@ -295,7 +295,7 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     assert_eq!(sitting.refusal(&pit(), &ruling(2)), "no-such-request");
     let step = sitting.tell(&pit(), &ruling(1));
     assert_eq!((step.events.len(), step.transfers.len()), (1, 0));
-    assert!(!sitting.table().has_disputes());
+    assert!(!sitting.table().is_unsettled());
     assert_eq!(
         sitting.table().closing().expect("it is closed").disputes.len(),
         1,
@@ -383,8 +383,65 @@ fn whoever_is_to_be_sent_away_after_the_round_is_not_forgotten_before() {
         sitting.bet(ANA, 1, 500);
         sitting.tick();
     }
-    sitting.tell(&pit(), &Command::Evict { player: ANA, reason: "shouts".to_owned() });
+    sitting.tell(&pit(), &evict(ANA, None));
     assert_eq!(sitting.table().players().collect::<Vec<_>>(), [ANA]);
+    let staff = sitting.table().staff(Role::Pit, "berthe");
+    assert_eq!(staff.leaving.get(&ANA.0).map(String::as_str), Some("ana"), "it waits");
     play_out(&mut sitting);
     assert_eq!(sitting.table().players().count(), 0);
+    assert!(sitting.table().staff(Role::Pit, "berthe").leaving.is_empty());
+    sitting.seat(ANA, "ana", 1);
+}
+
+#[test]
+fn whoever_is_sent_away_for_a_time_comes_back_after_it_or_when_the_pit_says_so() {
+    let buy_in = Command::BuyIn { amount: Chips::cents_const(500), play: false };
+    for is_lifted in [false, true] {
+        let mut sitting = at_home();
+        let until = sitting.now_ms() + 15 * 60_000;
+        sitting.tell(&pit(), &evict(ANA, Some(15)));
+        let table = sitting.table();
+        assert_eq!(table.you(ANA).banned_until, Some(until));
+        let banned = &table.staff(Role::Pit, "berthe").banned[&ANA.0];
+        assert_eq!((banned.name.as_str(), banned.until), ("ana", until));
+        assert!(table.staff(Role::Croupier, "carl").banned.is_empty());
+        for refused in [&buy_in, &Command::Sit { seat: 1 }] {
+            assert_eq!(sitting.refusal(&Actor::Player(ANA), refused), "banned");
+        }
+        sitting.seat(BOB, "bob", 1);
+        if is_lifted {
+            sitting.tell(&pit(), &Command::LiftBan { player: ANA });
+            let again = Command::LiftBan { player: ANA };
+            assert_eq!(sitting.refusal(&pit(), &again), "no-such-request");
+        } else {
+            while sitting.now_ms() < until {
+                sitting.tick();
+            }
+            assert_eq!(sitting.now_ms(), until, "the table says so in time");
+        }
+        assert_eq!(sitting.table().you(ANA).banned_until, None);
+        sitting.seat(ANA, "ana", 2);
+    }
+    let sitting = at_home();
+    for minutes in [0, 10_081] {
+        assert_eq!(sitting.refusal(&pit(), &evict(ANA, Some(minutes))), "bad-amount");
+    }
+}
+
+#[test]
+fn so_many_are_kept_away_at_most() {
+    let mut sitting = at_home();
+    let guest = |number: u32| PlayerId(Uuid::from_u128(0x100 + u128::from(number)));
+    for number in 0..65 {
+        let player = guest(number);
+        sitting.seat(player, "gus", 2);
+        sitting.tell(&pit(), &evict(player, Some(number + 1)));
+    }
+    assert_eq!(sitting.table().you(guest(0)).banned_until, None, "who could be back first");
+    assert_eq!(sitting.table().staff(Role::Pit, "berthe").banned.len(), 64);
+}
+
+/// The pit makes a player leave. They may not come back for so many minutes.
+fn evict(player: PlayerId, minutes: Option<u32>) -> Command {
+    Command::Evict { player, reason: "shouts".to_owned(), minutes }
 }

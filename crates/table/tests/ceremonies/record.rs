@@ -177,7 +177,7 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
 #[test]
 fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
     let mut sitting = Sitting::real(Rulebook::ParisClub);
-    let evict = |player| Command::Evict { player, reason: "excluded".to_owned() };
+    let evict = |player| Command::Evict { player, reason: "excluded".to_owned(), minutes: None };
     sitting.bet(ANA, 1, 1_000);
     sitting.tick();
     sitting.scan("Th");

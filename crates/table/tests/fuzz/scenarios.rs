@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use fuzz::Corpus;
+use scenario::{Scenario, format, run};
 use serde_json::Value;
-use table::scenario::{Scenario, format, run};
 
 /// Changed scenarios in each run of the tests.
 const CASES: u32 = 1_500;

@@ -65,7 +65,7 @@ impl RealShoe {
         self.twin.pass_through_snapshot();
         self.twin.follow(&step, table);
         if table.felt().awaited().is_some() {
-            assert_eq!(table.deadline(), None, "no player is hurried while a card is awaited");
+            assert_eq!(table.view().deadline, None, "no player is hurried while a card is awaited");
             assert!(table.view().awaited.is_some());
             for player in CheckedTable::players() {
                 let options = table.you(player).options;

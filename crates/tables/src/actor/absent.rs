@@ -56,7 +56,7 @@ impl TableActor<'_> {
     /// next look.
     pub(super) async fn send_home(&mut self, mut owner: Owner) -> Result<Owner, End> {
         for player in self.absent.look(owner.table(), self.host).await {
-            let command = Command::Evict { player, reason: REASON.to_owned() };
+            let command = Command::Evict { player, reason: REASON.to_owned(), minutes: None };
             (owner, _) =
                 self.of_the_house(owner, entropy::command_id(), Actor::House, command).await?;
         }

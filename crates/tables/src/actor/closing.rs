@@ -1,6 +1,7 @@
 //! Puts the end of a table into the house's journal: who closed it, and its takings (the closer's
 //! record). It is written once, however often the end is found. A closed table stays outside the
-//! lobby until the pit has ruled on every dispute.
+//! lobby until the pit has ruled on every dispute, and two persons have signed every fill by the
+//! house.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +15,14 @@ use super::{End, TableActor};
 use crate::host::Host;
 
 impl TableActor<'_> {
-    /// Fails with `Closed`, which ends the actor, when the table is closed and no dispute is open.
-    /// While one is open, puts the end on record.
+    /// Fails with `Closed`, which ends the actor, when the table is closed and nothing of it waits
+    /// for the pit. While something does, puts the end on record.
     pub(super) async fn end_when_closed(&mut self, table: &Table) -> Result<(), End> {
         if !table.is_closed() {
             return Ok(());
         }
         let record = closers_record(table);
-        if !table.has_disputes() {
+        if !table.is_unsettled() {
             return Err(End::Closed(Box::new(record)));
         }
         if !self.is_end_on_record {
@@ -45,6 +46,7 @@ fn closers_record(table: &Table) -> TableClosed {
         turnover: takings.turnover,
         win: takings.win,
         hold: table.hold(),
+        opener: Some(takings.opener),
         fills: takings.fills,
         credits: takings.credits,
         rounds: takings.rounds,

@@ -17,10 +17,10 @@ use crate::balances::mend;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
-use crate::refusals::refusal_words;
-use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
+use refusals::Rejection;
+use refusals::refusal_words;
 
 /// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
 /// room for players who have bought their chips.
@@ -174,7 +174,7 @@ async fn let_in<'a>(host: &'a Host, admit: &Admit) -> Result<Option<Entering<'a>
     let stake = || admit.stake(clock::now_ms());
     match host.admission.judge(&host.ledger, admit.player(), admit.wish(), stake).await {
         Ok(judged) => judged.map_err(Rejection::from),
-        Err(error) => Err(Rejection::unreadable(&error, &host.metrics)),
+        Err(error) => Err(host.metrics.unreadable(&error)),
     }
 }
 

@@ -13,9 +13,9 @@ use super::{End, TableActor};
 use crate::clock;
 use crate::entropy;
 use crate::mailbox::Asked;
-use crate::rejection::Rejection;
 use crate::reply::{self, ReplyTo};
 use house::protection::Obstacle;
+use refusals::Rejection;
 
 /// The name of the pit boss who confirms the decks of a demo table.
 const DEMO_PIT: &str = "demo";
@@ -86,7 +86,8 @@ impl TableActor<'_> {
         if owner.table().players().all(|guest| guest != player) {
             return Ok(owner);
         }
-        let command = Command::Evict { player, reason: Rejection::from(why).code().to_owned() };
+        let reason = Rejection::from(why).code().to_owned();
+        let command = Command::Evict { player, reason, minutes: None };
         let id = entropy::command_id();
         let (owner, _reply) = self.of_the_house(owner, id, Actor::House, command).await?;
         Ok(owner)

@@ -88,7 +88,7 @@ impl TableActor<'_> {
         let table = owner.table();
         let view = table.view();
         self.host.lobby.set_line(self.id, lobby_line(&view));
-        self.host.lobby.set_slip(self.id, table.chips_request());
+        self.host.lobby.set_slip(self.id, table.slip_of_cage());
         self.host.floor.set(self.id, table.floor_line());
         self.shown = view;
         if let Some(nodes) = &self.host.nodes {
@@ -118,7 +118,7 @@ impl TableActor<'_> {
         }
         self.publish_own(owner, step);
         self.publish_orders(owner);
-        self.host.lobby.set_slip(self.id, table.chips_request());
+        self.host.lobby.set_slip(self.id, table.slip_of_cage());
         self.host.floor.set(self.id, table.floor_line());
         if is_another_line(&self.shown, &view) {
             self.host.lobby.set_line(self.id, lobby_line(&view));

@@ -23,9 +23,9 @@ use crate::frames::refused;
 use crate::host::Host;
 use crate::mail::Mail;
 use crate::mailbox::TableRequest;
-use crate::rejection::Rejection;
 use crate::remote::{self, AfterShow};
 use crate::service::Service;
+use refusals::Rejection;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);

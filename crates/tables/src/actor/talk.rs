@@ -1,7 +1,7 @@
 //! Phrases of people at the table. They are told to all who watch, and are no steps.
 
 use chips::{CommandId, PlayerId};
-use company::{Saying, Silence};
+use company::Saying;
 use owner::{CommandReply, Owner};
 use protocol::{Phrase, ServerMessage};
 use relay::wire::OwnerNews;
@@ -11,7 +11,6 @@ use super::TableActor;
 use super::publish::epoch;
 use crate::clock;
 use crate::frames::frame;
-use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 
 impl TableActor<'_> {
@@ -39,14 +38,5 @@ impl TableActor<'_> {
             Err(silence) => return reply_to.reject(command, silence.into()),
         }
         reply_to.answer(self.id, command, &CommandReply::Unchanged { seq: owner.head().seq });
-    }
-}
-
-impl From<Silence> for Rejection {
-    fn from(silence: Silence) -> Rejection {
-        match silence {
-            Silence::NotAtTable => Rejection::NotAtTable,
-            Silence::JustSaid => Rejection::JustSaid,
-        }
     }
 }

@@ -17,8 +17,8 @@ use crate::clock::Stopwatch;
 use crate::frames::refused;
 use crate::mailbox::{Asked, PlayerThere};
 use crate::nodes::{Nodes, packed};
-use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
+use refusals::Rejection;
 
 /// How long the first try may take; each of the next ones may take twice as long, up to
 /// [`TRY_MAX`]. A message that was lost is soon sent again, and an owner that is slow is not asked

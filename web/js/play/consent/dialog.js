@@ -1,5 +1,6 @@
-// What a cashier may do only with the player's consent: the dialog opens by itself when a request
-// waits, and shows what is asked, by whom, and both answers.
+// What the house may do only with the player's consent, and corrections of their rounds: the dialog
+// opens by itself when a request waits, or when a round was corrected. It shows what is asked, by
+// whom, and both answers.
 
 /** @import { RequestView } from "../../../types/api" */
 import { call } from "../../net/api.js";
@@ -7,13 +8,16 @@ import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, moment } from "../../ui/format.js";
+import { chips, count, moment, net, tableName } from "../../ui/format.js";
+import { closeCorrections, closedCorrections } from "../../ui/prefs.js";
 import { changed, note, state } from "../../ui/state.js";
 import { w as limits } from "../protection/words.js";
 import { w } from "./words.js";
 
 /** @type {RequestView[]} */
 let waiting = [];
+/** @type {RequestView[]} corrections that were carried out, and that the player has not closed */
+let done = [];
 /** The count of changes (`state.requests`) that has been followed. */
 let seen = 0;
 
@@ -27,14 +31,52 @@ export function followRequests() {
 async function load() {
   const answer = await call("GET /api/me/requests", {});
   if (!answer.ok) return;
-  waiting = answer.body.requests.filter((one) => one.state === "waiting" && !one.confirmed);
-  if (waiting.length > 0 && !state.ui.dialog) openDialog("requests");
-  if (waiting.length === 0 && state.ui.dialog === "requests") closeDialog();
+  const { requests } = answer.body;
+  waiting = requests.filter((one) => one.state === "waiting" && !one.confirmed);
+  const closed = closedCorrections(player());
+  done = requests.filter((one) =>
+    one.what === "correction" && one.state === "done" && !closed.includes(one.number));
+  const isEmpty = waiting.length === 0 && done.length === 0;
+  if (!isEmpty && !state.ui.dialog) openDialog("requests");
+  if (isEmpty && state.ui.dialog === "requests") closeDialog();
   changed();
 }
 
+const player = () => state.me?.player ?? "";
+
 export function requestsDialog() {
-  return modal(w().title, "my-requests", h("p", { class: "faint" }, w().text), waiting.map(one));
+  return modal(waiting.length > 0 ? w().title : w().correctedTitle, "my-requests",
+    waiting.length > 0 && h("p", { class: "faint", key: "text" }, w().text), waiting.map(one),
+    done.length > 0 && corrections());
+}
+
+/** Rounds that were corrected, with the money and the reason. */
+function corrections() {
+  return h("div", { class: "my-corrections", key: "corrections" },
+    waiting.length > 0 && h("h3", null, w().correctedTitle),
+    done.map((one) => h("p", { key: one.number },
+      h("b", null, w().corrected(net(changeOf(one)), roundOf(one))), h("br", null),
+      w().reason(one.reason ?? ""))),
+    h("p", { class: "faint" }, w().correctedText),
+    h("button", { type: "button", class: "action", onclick: close },
+      h("span", { class: "action-name" }, w().close)));
+}
+
+/** @param {RequestView} one */
+const changeOf = ({ amount, correction }) => (correction?.back ? -1 : 1) * (amount ?? 0);
+
+/** @param {RequestView} one */
+function roundOf({ correction }) {
+  if (!correction) return "";
+  const { table_name: name, round } = correction;
+  return w().round(count(round), tableName({ name, rulebook: name.split(" · ")[0] }));
+}
+
+function close() {
+  closeCorrections(player(), done.map((one) => one.number));
+  done = [];
+  if (waiting.length === 0) closeDialog();
+  changed();
 }
 
 /** @param {RequestView} asked */
@@ -43,6 +85,7 @@ function one(asked) {
     "div",
     { class: "my-request", key: asked.number },
     h("p", null, h("b", null, words(asked))),
+    asked.reason && h("p", null, w().reason(asked.reason)),
     h("p", { class: "faint" }, w().by(moment(asked.ends))),
     h("div", { class: "quick" },
       h("button",
@@ -55,7 +98,9 @@ function one(asked) {
 }
 
 /** @param {RequestView} asked */
-function words({ amount, change }) {
+function words(asked) {
+  const { amount, change, correction } = asked;
+  if (correction) return w().back(chips(amount ?? 0), roundOf(asked));
   if (typeof amount === "number") return w().redemption(chips(amount));
   if (!change) return "";
   if (change.what === "away") return w().away(limits().lengths[change.length]);

@@ -9,6 +9,15 @@ export const en = {
   limit: (/** @type {string} */ kind, /** @type {string} */ value) =>
     `Your limit: ${kind}: ${value}`,
   away: (/** @type {string} */ length) => `You are excluded from play for ${length}`,
+  back: (/** @type {string} */ amount, /** @type {string} */ round) =>
+    `You give back ${amount}: overpaid, ${round}`,
+  reason: (/** @type {string} */ reason) => `The pit says: ${reason}`,
+  correctedTitle: "A round was corrected",
+  corrected: (/** @type {string} */ change, /** @type {string} */ round) =>
+    `${round}: ${change} in your purse`,
+  round: (/** @type {string} */ n, /** @type {string} */ table) => `round ${n} at ${table}`,
+  correctedText: "Two persons of the house have decided it. It is in your statement.",
+  close: "OK",
   consent: "Yes, I agree",
   refuse: "No",
 };

@@ -9,6 +9,13 @@ export const fr = {
     `La caisse vous rachète ${amount} de jetons`,
   limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
   away: (length) => `Auto-exclusion : ${length}`,
+  back: (amount, round) => `Vous rendez ${amount} : trop payé, ${round}`,
+  reason: (reason) => `Le chef de table : ${reason}`,
+  correctedTitle: "Un coup a été corrigé",
+  corrected: (change, round) => `${round} : ${change} dans votre bourse`,
+  round: (n, table) => `coup ${n}, ${table}`,
+  correctedText: "Deux personnes de la maison l’ont décidé. La ligne est dans votre relevé.",
+  close: "D’accord",
   consent: "J’accepte",
   refuse: "Non",
 };

@@ -3,7 +3,7 @@
 /** @import { Child } from "../../../types/dom" */
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, net } from "../../ui/format.js";
+import { chips, moment, net } from "../../ui/format.js";
 import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
 import { closedView, goneView } from "../company/handover.js";
@@ -128,6 +128,7 @@ function waitingWords() {
   const table = state.table;
   if (!table) return "";
   const { view, you } = table;
+  if (you?.banned_until && you.in_play === 0) return t().banned(moment(you.banned_until));
   if (view.phase === "inspection") return t().inspection.wait;
   if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
   if (view.phase === "cut") return cutWaiting();

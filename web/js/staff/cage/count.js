@@ -8,14 +8,22 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
-import { note } from "../../ui/state.js";
+import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
+
+/** Characters of a reason, at most. */
+const REASON_MAX = 200;
+/** The code of the answer to a count that is not what the books say. */
+const DIFFERS = "count-differs";
 
 /** @type {CountAnswer[] | null} */
 let counts = null;
 /** The count being typed, so that a second try is the same count. */
-let typed = { id: "", counted: -1 };
+let typed = { id: "", counted: -1, reason: "" };
+/** Whether the house has said that the count is not what the books say. */
+let differs = false;
 
 export function countView() {
   return h(
@@ -26,6 +34,11 @@ export function countView() {
       h("label", { for: "counted" }, w().count.counted),
       h("input", { id: "counted", name: "counted", required: true, inputmode: "decimal",
         autocomplete: "off" }),
+      differs && [
+        h("label", { for: "count-reason", key: "reason-label" }, w().count.reason),
+        h("input", { id: "count-reason", name: "reason", key: "reason", maxlength: REASON_MAX,
+          autocomplete: "off" }),
+      ],
       h("button", { class: "tool" }, w().count.go),
       h("button", { type: "button", class: "tool", onclick: () => void alone(load) },
         w().count.last)),
@@ -46,6 +59,7 @@ function table(rows) {
       { name: heads.counted, number: true, cell: (one) => f().money(one.counted) },
       { name: heads.books, number: true, cell: (one) => f().money(one.books) },
       { name: heads.difference, number: true, cell: (one) => f().signed(one.difference) },
+      { name: heads.reason, cell: (one) => one.reason ?? "" },
     ],
   });
 }
@@ -59,18 +73,27 @@ function submit(event) {
 
 /** @param {HTMLFormElement} form */
 async function count(form) {
-  const counted = centsOf(String(new FormData(form).get("counted") ?? ""));
+  const said = new FormData(form);
+  const counted = centsOf(String(said.get("counted") ?? ""));
   if (counted === null) return note(both((words) => words.trade.bad));
-  if (typed.counted !== counted) typed = { id: uuid(), counted };
-  const answer = await call("POST /api/cage/count", { body: { id: typed.id, counted } });
-  if (!answer.ok) return note(answer.words);
-  typed = { id: "", counted: -1 };
+  const reason = String(said.get("reason") ?? "").trim();
+  if (typed.counted !== counted || typed.reason !== reason) typed = { id: uuid(), counted, reason };
+  const body = { id: typed.id, counted, ...(reason ? { reason } : {}) };
+  const answer = await call("POST /api/cage/count", { body });
+  if (!answer.ok) {
+    differs ||= answer.code === DIFFERS;
+    changed();
+    return refuse(answer);
+  }
+  typed = { id: "", counted: -1, reason: "" };
+  differs = false;
   form.reset();
+  if (answer.body.request) note(both((words) => words.count.waits));
   await load();
 }
 
 async function load() {
   const answer = await call("GET /api/cage/counts", {});
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) return refuse(answer);
   counts = answer.body.counts;
 }

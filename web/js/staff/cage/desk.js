@@ -5,7 +5,8 @@
 import { uuid } from "../../net/uuid.js";
 import { receive } from "../../ui/frames.js";
 import { connectToHouse } from "../../ui/house.js";
-import { changed, note, state } from "../../ui/state.js";
+import { changed, dropNote, state } from "../../ui/state.js";
+import { refuse } from "./refusals.js";
 
 export const desk = {
   /** Slips that wait, by table. */
@@ -27,10 +28,11 @@ export const isCashier = () => state.staff?.role === "cage";
  * Approves or refuses a slip.
  * @param {string} table
  * @param {number} slip
- * @param {"approve-chips" | "refuse-chips"} verb
+ * @param {"approve-chips" | "refuse-chips" | "sign-fill"} verb
  */
 export function decide(table, slip, verb) {
   if (desk.decided.has(table)) return;
+  dropNote();
   const id = uuid();
   desk.decided.set(table, { id, slip });
   house.send({ type: "order", id, table, do: { verb, slip } });
@@ -43,7 +45,7 @@ function heard(message) {
   if (message.type === "ack" || message.type === "refused") {
     answered(message.id, message.type === "ack");
   }
-  if (message.type === "refused") note(message.words);
+  if (message.type === "refused") refuse(message);
   changed();
 }
 

@@ -7,6 +7,7 @@ import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
 import { numberOf, personName } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
+import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (
@@ -116,7 +117,7 @@ async function send(player, typed, refresh) {
   at.known = null;
   if (!answer.ok) {
     changed();
-    return note(answer.words);
+    return refuse(answer);
   }
   at.known = answer.body.known_as ?? null;
   if (!answer.body.is_identified) return changed();

@@ -14,6 +14,7 @@ import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { forgetIdentity, identityView } from "./identity.js";
+import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
@@ -25,14 +26,21 @@ const at = {
   player: null,
   /** @type {Receipt | null} */
   receipt: null,
+  /** The receipts that were printed, or asked for by number: another print of one is a copy. */
+  /** @type {Set<number>} */
+  printed: new Set(),
   /** @type {PurseLine[] | null} */
   lines: null,
   next: "",
+  /** Who runs the house. */
+  operator: "",
   hasLimits: false,
   /** The count of changes (`state.requests`) that the player shown has followed. */
   seen: 0,
   /** The id of the trade being typed, so that a second try is the same trade. */
   trade: { id: "", text: "" },
+  /** The trade of which the house has asked whether it is another payment. */
+  repeats: "",
 };
 
 export function playerView() {
@@ -49,6 +57,11 @@ export function playerView() {
       h("input", { id: "find-name", name: "name", required: true, maxlength: 40,
         autocomplete: "off", spellcheck: "false" }),
       h("button", { class: "tool" }, w().players.find)),
+    h("form", { class: "find", onsubmit: reprint },
+      h("label", { for: "receipt-number" }, w().trade.number),
+      h("input", { id: "receipt-number", name: "number", required: true, inputmode: "numeric",
+        autocomplete: "off" }),
+      h("button", { class: "tool" }, w().trade.show)),
     at.found?.length === 0 && h("p", { class: "faint", role: "status", key: "none" },
       w().players.none),
     at.found && h("ul", { class: "found", key: "found" }, at.found.map((one) =>
@@ -74,15 +87,26 @@ function one(player) {
     player.away && h("p", { class: "refused", key: "away" },
       words.away(moment(player.away.until))),
     identityView(player, alone, refresh),
-    h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
+    // Enter goes on to the next field: a scanner of card slips sends it, too.
+    h("form", { class: "trade", onsubmit: (event) => {
+      event.preventDefault();
+      const next = document.getElementById("trade-reference");
+      if (document.activeElement !== next) next?.focus();
+      else /** @type {HTMLElement | null} */ (document.querySelector(".tool.purchase"))?.focus();
+    } },
       h("div", { class: "field" },
         h("label", { for: "trade-amount" }, w().trade.amount),
         h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
       h("div", { class: "field" },
         h("label", { for: "trade-reference" }, w().trade.reference),
         h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
+      // The button that a form needs to be sent by Enter.
+      h("button", { class: "unseen", tabindex: -1, "aria-hidden": "true" }),
       h("div", { class: "quick" },
-        tradeButton(player, "purchase"), tradeButton(player, "redemption"),
+        h("button", { type: "button", class: "tool purchase",
+          onclick: () => void alone(() => trade(player, "purchase")) }, w().trade.purchase),
+        h("button", { type: "button", class: "tool redemption",
+          onclick: () => void alone(() => trade(player, "redemption")) }, w().trade.redemption),
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => statement(player, "")) },
           w().statement.open))),
@@ -113,7 +137,8 @@ function one(player) {
 async function limit(player, change) {
   const answer = await call("POST /api/cage/players/{id}/limits",
     { path: { id: player.player }, body: { id: uuid(), change } });
-  note(answer.ok ? both((words) => words.limits.waits) : answer.words);
+  if (!answer.ok) return refuse(answer);
+  note(both((words) => words.limits.waits));
 }
 
 /**
@@ -123,17 +148,8 @@ async function limit(player, change) {
 async function erase(player) {
   const answer = await call("POST /api/cage/players/{id}/erase",
     { path: { id: player.player }, body: { id: uuid() } });
-  note(answer.ok ? both((words) => words.erase.waits) : answer.words);
-}
-
-/**
- * @param {PlayerAnswer} player
- * @param {"purchase" | "redemption"} kind
- */
-function tradeButton(player, kind) {
-  return h("button",
-    { type: "button", class: `tool ${kind}`, onclick: () => void alone(() => trade(player, kind)) },
-    w().trade[kind]);
+  if (!answer.ok) return refuse(answer);
+  note(both((words) => words.erase.waits));
 }
 
 /** @param {SubmitEvent} event */
@@ -143,11 +159,21 @@ function find(event) {
   const name = String(form.get("name") ?? "");
   void alone(async () => {
     const answer = await call("GET /api/cage/players", { query: { name } });
-    if (!answer.ok) return note(answer.words);
+    if (!answer.ok) return refuse(answer);
     at.found = answer.body.players;
     at.player = at.receipt = at.lines = null;
     if (at.found?.length === 1) await open(at.found[0].player);
   });
+}
+
+/** @param {SubmitEvent} event */
+function reprint(event) {
+  event.preventDefault();
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const number = Number(String(form.get("number") ?? "").trim());
+  if (!Number.isInteger(number) || number < 1) return note(both((words) => words.trade.bad));
+  at.printed.add(number);
+  void showReceipt(number);
 }
 
 /** Reads the player again: a request about them may have been carried out. */
@@ -165,14 +191,15 @@ async function refresh() {
  */
 export const showReceipt = (number) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) return refuse(answer);
   at.receipt = answer.body;
+  at.lines = null;
 });
 
 /** @param {string} id */
 async function open(id) {
   const answer = await call("GET /api/cage/players/{id}", { path: { id } });
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) return refuse(answer);
   at.player = answer.body;
   at.found = at.receipt = at.lines = null;
   at.hasLimits = false;
@@ -191,9 +218,16 @@ async function trade(player, kind) {
   if (!amount) return note(both((words) => words.trade.bad));
   const text = `${kind} ${player.player} ${amount} ${reference}`;
   if (at.trade.text !== text) at.trade = { id: uuid(), text };
-  const body = { id: at.trade.id, player: player.player, amount, reference };
+  // Who gives the same trade again answers that it is another payment.
+  const again = at.repeats === text;
+  const body = { id: at.trade.id, player: player.player, amount, reference, again };
   const answer = await call(`POST /api/cage/${kind}`, { body });
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) {
+    at.repeats = answer.code === "reference-repeats" ? text : "";
+    return refuse(at.repeats
+      ? { code: "", words: both((words) => words.trade.repeats) } : answer);
+  }
+  at.repeats = "";
   at.trade = { id: "", text: "" };
   field("trade-amount").value = "";
   field("trade-reference").value = "";
@@ -203,18 +237,35 @@ async function trade(player, kind) {
   at.lines = null;
 }
 
+/**
+ * A moment where the cage is, with its time zone, and in UTC as the books have it.
+ * @param {number} ms
+ */
+const when = (ms) => `${f().local(ms)} (${f().exact(ms)} UTC)`;
+
+const printButton = () => h("button",
+  { type: "button", class: "tool print", onclick: () => window.print() }, w().trade.print);
+
+// Also when it is printed with the browser's own menu.
+globalThis.addEventListener?.("afterprint", () => {
+  if (at.receipt) at.printed.add(at.receipt.number);
+  changed();
+});
+
 /** @param {Receipt} receipt */
 function receiptView(receipt) {
   return h(
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
-    h("h3", null, inWords(receipt.words)),
+    h("p", { class: "paper-house" }, receipt.operator),
+    h("h3", null, inWords(receipt.words), at.printed.has(receipt.number) && ` · ${w().trade.copy}`),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
-    h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
-    h("button", { type: "button", class: "tool print", onclick: () => window.print() },
-      w().trade.print),
+    h("p", null, `${when(receipt.at)} · ${receipt.by}`),
+    h("div", { class: "signatures" }, h("span", null, w().trade.cashier), h("span", null,
+      w().trade.player)),
+    printButton(),
   );
 }
 
@@ -225,9 +276,10 @@ function receiptView(receipt) {
 async function statement(player, after) {
   const answer = await call("GET /api/cage/players/{id}/statement",
     { path: { id: player.player }, query: { after } });
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) return refuse(answer);
   at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
   at.next = answer.body.next ?? "";
+  at.operator = answer.body.operator;
   at.receipt = null;
 }
 
@@ -241,6 +293,10 @@ function statementView(player, lines) {
   return h(
     "div",
     { class: "statement", key: "statement" },
+    h("div", { class: "paper-only" },
+      h("p", { class: "paper-house" }, at.operator),
+      h("h3", null, w().statement.title, colon(), `${personName(player.name)} · ${numberOf(player)}`),
+      h("p", null, w().statement.printed(when(Date.now())))),
     dataTable({
       key: "lines", caption: w().statement.open, rows: lines, none,
       columns: [
@@ -254,5 +310,6 @@ function statementView(player, lines) {
     at.next && h("button",
       { type: "button", class: "tool", onclick: () => void alone(() => statement(player, at.next)) },
       w().statement.more),
+    printButton(),
   );
 }

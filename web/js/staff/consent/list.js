@@ -6,7 +6,7 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
-import { chips, moment, numberOf, personName } from "../../ui/format.js";
+import { chips, count, moment, net, numberOf, personName, tableName } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { both, w } from "./words.js";
@@ -63,8 +63,20 @@ const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
-  one.reference, one.by,
+  one.reference, correctionWords(one), booksWords(one), one.reason && w().reason(one.reason), one.by,
 ].filter(Boolean).join(" · ");
+
+/** @param {RequestView} one */
+function correctionWords({ correction }) {
+  if (!correction) return "";
+  const { table_name: name, round, back, play } = correction;
+  const table = tableName({ name, rulebook: name.split(" · ")[0] });
+  return [w().correction(table, count(round), back), play && w().play].filter(Boolean).join(" · ");
+}
+
+/** @param {RequestView} one */
+const booksWords = ({ amount, books }) => typeof amount === "number" && typeof books === "number"
+  && w().books(chips(books), net(amount - books));
 
 /** @param {RequestView} one */
 function line(one) {

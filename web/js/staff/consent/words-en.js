@@ -7,8 +7,15 @@ export const en = {
   receipt: (/** @type {number} */ n) => `receipt ${n}`,
   what: {
     issue: "New chips", purchase: "Sale of chips", redemption: "Chips bought back", limits: "Limits",
-    erase: "Erasure of a person",
+    erase: "Erasure of a person", correction: "Correction of a round", count: "Count that differs from the books",
   },
+  books: (/** @type {string} */ books, /** @type {string} */ difference) =>
+    `books ${books}, difference ${difference}`,
+  correction: (/** @type {string} */ table, /** @type {string} */ round,
+    /** @type {boolean} */ back) =>
+    `${table}, round ${round}, ${back ? "the player gives back" : "the house pays"}`,
+  reason: (/** @type {string} */ text) => `“${text}”`,
+  play: "play chips",
   second: "needs a second person",
   player: "needs the player",
   confirmed: "the player agrees",

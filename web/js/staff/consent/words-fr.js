@@ -8,8 +8,14 @@ export const fr = {
   receipt: (n) => `reçu ${n}`,
   what: {
     issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Rachat de jetons",
-    limits: "Limites", erase: "Effacement d’une personne",
+    limits: "Limites", erase: "Effacement d’une personne", correction: "Correction d’un coup",
+    count: "Comptage qui diffère des livres",
   },
+  books: (books, difference) => `livres ${books}, écart ${difference}`,
+  correction: (table, round, back) =>
+    `${table}, coup ${round}, ${back ? "le joueur rend" : "la maison paie"}`,
+  reason: (text) => `« ${text} »`,
+  play: "jetons fictifs",
   second: "il manque une deuxième personne",
   player: "il manque l’accord du joueur",
   confirmed: "le joueur est d’accord",

@@ -66,13 +66,24 @@ function amount(key) {
     }));
 }
 
+/** For how many minutes a player may not come back. */
+const BAN_MINUTES = /** @type {const} */ ([60, 15, 1440, 10080, 0]);
+
 export function evictDialog() {
-  const guests = Object.entries(state.table?.staff?.guests ?? {});
-  return asking("evict", t().staff.evict, "action-stand", [
+  const { guests = {}, leaving = {} } = state.table?.staff ?? {};
+  const here = Object.entries(guests).filter(([id]) => !(id in leaving));
+  const words = t().staff.evict;
+  return asking("evict", words, "action-stand", [
     h("label", { class: "chooser", key: "who" },
-      h("span", null, t().staff.evict.who),
+      h("span", null, words.who),
+      // Nobody is chosen at first: the wrong player would be made to leave by one press.
       h("select", { name: "player", required: true },
-        guests.map(([id, name]) => h("option", { key: id, value: id }, name)))),
+        h("option", { key: "none", value: "" }, words.choose),
+        here.map(([id, name]) => h("option", { key: id, value: id }, name)))),
+    h("label", { class: "chooser", key: "ban" },
+      h("span", null, words.ban),
+      h("select", { name: "minutes" }, BAN_MINUTES.map((minutes) =>
+        h("option", { key: minutes, value: minutes }, words.bans[minutes])))),
     reason("evict"),
   ]);
 }

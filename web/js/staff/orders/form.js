@@ -55,6 +55,15 @@ function notice(said) {
 }
 
 /**
+ * How many minutes a player may not come back; nothing when they may at once.
+ * @param {Pick<FormData, "get">} said
+ */
+function ban(said) {
+  const minutes = Number(said.get("minutes") ?? 0);
+  return minutes > 0 ? { minutes } : {};
+}
+
+/**
  * What a form said, as the order has it.
  * @param {OrderView} offered
  * @param {Pick<FormData, "get">} said
@@ -73,7 +82,8 @@ export function chosen(offered, said) {
     case "amount":
       return { amount: Math.round(Number(said.get("amount")) * CENTS) };
     case "player":
-      return { player: String(said.get("player") ?? ""), reason: text(said, "reason") };
+      return { player: String(said.get("player") ?? ""), reason: text(said, "reason"),
+        ...ban(said) };
     case "ruling":
       return { ruling: text(said, "ruling") };
     default:

@@ -3,7 +3,7 @@
 /** @import { DisputeView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, net, personName } from "../../ui/format.js";
+import { chips, count, moment, net, personName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { giveHere, REASON_MAX } from "./dialogs.js";
@@ -15,10 +15,43 @@ export function pitDialog() {
   const staff = state.table?.staff;
   const isFloor = state.staff?.role !== "croupier";
   return modal(t().staff.panel, "pit-dialog",
-    requests(giveHere), disputes(), pitButtons(giveHere),
+    requests(giveHere), covers(), disputes(), removed(), pitButtons(giveHere),
     staff && isFloor && [ratings(), books()],
     state.staff?.role === "pit" &&
       h("a", { class: "tool link-tool", key: "floor", href: "/pit.html" }, t().staff.floor));
+}
+
+/** Fills by the house, in which the tray ran short, that two persons have not signed yet. */
+function covers() {
+  const found = Object.entries(state.table?.staff?.covers ?? {});
+  if (found.length === 0) return null;
+  const words = t().staff.covers;
+  return h("section", { class: "covers", key: "covers" },
+    h("h3", null, words.title),
+    h("p", { class: "faint" }, words.text),
+    h("ul", null, found.map(([slip, cover]) => h("li", { key: slip },
+      words.line(slip, chips(cover.amount), cover.signed ?? ""), " ",
+      order(`sign-fill:${slip}`) && h("button",
+        { type: "button", class: "tool", onclick: () => giveHere(`sign-fill:${slip}`) },
+        words.sign)))));
+}
+
+/** The players who are made to leave after the round, and those who may not come back yet. */
+function removed() {
+  const { leaving = {}, banned = {} } = state.table?.staff ?? {};
+  const names = Object.entries(leaving);
+  const bans = Object.entries(banned);
+  if (names.length === 0 && bans.length === 0) return null;
+  const words = t().staff.evict;
+  return h("section", { class: "removed", key: "removed" },
+    h("h3", null, words.removed),
+    h("ul", null,
+      names.map(([id, name]) => h("li", { key: `leaves:${id}` }, words.leaves(personName(name)))),
+      bans.map(([id, ban]) => h("li", { key: id },
+        words.until(personName(ban.name), moment(ban.until)), " ",
+        order(`lift-ban:${id}`) && h("button",
+          { type: "button", class: "tool", onclick: () => giveHere(`lift-ban:${id}`) },
+          words.lift)))));
 }
 
 function disputes() {
@@ -57,6 +90,7 @@ function disputeView(number, dispute) {
       h("textarea", { id: `ruling-${number}`, name: "ruling", required: true,
         maxlength: REASON_MAX, rows: 2 }),
       h("button", { class: "tool", "aria-disabled": isWaiting(key) ? "true" : null }, words.go),
+      h("a", { class: "link", href: link }, words.correct),
     ),
   );
 }
@@ -88,7 +122,8 @@ function books() {
   /** @type {[string, string][]} */
   const lines = [
     [words.float, chips(it.float)], [words.drop, chips(it.drop)], [words.win, net(it.win)],
-    [words.turnover, chips(it.turnover)], [words.fills, chips(it.fills)],
+    [words.turnover, chips(it.turnover)],
+    [words.opener, chips(it.opener)], [words.fills, chips(it.fills)],
     [words.credits, chips(it.credits)], [words.rounds, count(it.rounds)],
     [words.voids, count(it.voids)], [words.irregularities, count(it.irregularities)],
   ];

@@ -23,8 +23,9 @@ export const hasIrregular = () => orders().some(([key]) => key.startsWith("irreg
 export function pitBar() {
   const { staff } = state;
   if (!staff || !state.table?.staff) return null;
-  // Disputes are ruled on after the table has closed, too.
-  if (state.table.view.phase === "closed" && disputeCount() === 0) return null;
+  // Disputes are ruled on after the table has closed, too, and fills by the house are signed.
+  const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0;
+  if (state.table.view.phase === "closed" && !isUnsettled) return null;
   const calls = order("confirm-decks") !== undefined;
   return h(
     "section",

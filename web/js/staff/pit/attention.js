@@ -8,14 +8,16 @@ export const IDLE_MS_MAX = 3 * 60 * 1000;
 /**
  * Reasons by weight: what holds up players first.
  * @type {[Reason, number, (table: FloorTable, now: number) => boolean][]}
- * @typedef {"void" | "croupier" | "decks" | "slip" | "dispute" | "paused" | "idle" |
- *   "last-round"} Reason
+ * @typedef {"void" | "croupier" | "decks" | "slip" | "cover" | "float" | "dispute" | "paused" |
+ *   "idle" | "last-round"} Reason
  */
 const REASONS = [
   ["void", 100, (table) => table.void_request !== undefined],
   ["croupier", 80, (table) => table.croupier_needed],
   ["decks", 60, (table) => table.phase === "inspection"],
   ["dispute", 50, (table) => table.disputes > 0],
+  ["cover", 45, (table) => table.covers > 0],
+  ["float", 42, (table) => table.float_low === true],
   ["slip", 40, (table) => table.slip !== undefined],
   ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],

@@ -8,6 +8,7 @@ import { serverNow, state } from "../../ui/state.js";
 import { consentView } from "../consent/list.js";
 import { t } from "../words.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
+import { openTable } from "./open-table.js";
 import { isPit, show, ui, w } from "./words.js";
 
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ function head(tables) {
       { class: "quick floor-orders", key: "orders" },
       h("button",
         { type: "button", class: "tool open-table", "aria-haspopup": "dialog",
-          onclick: () => show("open") },
+          onclick: openTable },
         w().open.button),
       h("button",
         { type: "button", class: "tool drain", "aria-haspopup": "dialog",
@@ -126,6 +127,7 @@ function whyWords(reason, table) {
   if (reason === "void") return why.void(table.void_request ?? "");
   if (reason === "slip") return why.slip(table.slip ?? 0);
   if (reason === "dispute") return why.dispute(table.disputes);
+  if (reason === "cover") return why.cover(table.covers);
   return why[reason];
 }
 

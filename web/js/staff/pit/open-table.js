@@ -5,7 +5,7 @@
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
-import { rulebookName } from "../../ui/format.js";
+import { rulebookName, tableName } from "../../ui/format.js";
 import { modalOf } from "../../ui/modal.js";
 import { changed, note, state } from "../../ui/state.js";
 import { t } from "../words.js";
@@ -21,6 +21,12 @@ let isAsking = false;
 let chosen = 0;
 /** The order being given: a second try with the same settings is the same order. */
 let order = { id: "", said: "" };
+
+/** Opens the dialog, with a name that no open table has now. */
+export function openTable() {
+  usual = null;
+  show("open");
+}
 
 export function openTableDialog() {
   const words = w().open;
@@ -73,7 +79,7 @@ function fields(base) {
   const { limits, timers } = table;
   const cents = { step: "0.01", min: 0 };
   return [
-    input("name", words.name, rulebookName(table.rulebook), { maxlength: 40, type: "text" }),
+    input("name", words.name, tableName(table), { maxlength: 40, type: "text" }),
     input("pit", words.pit, ownPit(table.pit), { maxlength: 40, type: "text" }),
     input("bet_min", t().staff.limits.bet_min, limits.bet_min / CENTS, cents),
     input("bet_max", t().staff.limits.bet_max, limits.bet_max / CENTS, cents),
@@ -142,17 +148,33 @@ function tick(name, label, checked) {
 }
 
 /**
+ * The field whose setting was refused, such as `timers.turn_ms`.
+ * @param {string} setting
+ */
+function focusOn(setting) {
+  const name = setting.split(".").pop()?.replace(/_ms$/, "");
+  if (!name) return;
+  const field = document.querySelector(`.open-table-dialog [name="${name}"]`);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/**
  * @param {SubmitEvent} event
  * @param {UsualTable} base
  */
 async function submit(event, base) {
   event.preventDefault();
   const table = settingsOf(base, new FormData(/** @type {HTMLFormElement} */ (event.target)));
+  // The name that was offered is in the viewer's language; the house has it in nobody's.
+  if (table.name === tableName(base.table)) table.name = base.table.name;
   const said = JSON.stringify(table);
   if (order.said !== said) order = { id: uuid(), said };
   const { order: from } = ui;
   const answer = await call("POST /api/pit/tables", { body: { id: order.id, table } });
-  if (!answer.ok) return refused(from, answer.words);
+  if (!answer.ok) {
+    refused(from, answer.words);
+    return focusOn(answer.setting);
+  }
   // Other settings may have been sent since, and wait for their own answer.
   if (order.said === said) order = { id: "", said: "" };
   ui.opened = { id: answer.body.table, name: table.name };

@@ -36,6 +36,9 @@ export const en = {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),
+    cover: (/** @type {number} */ n) => (n === 1 ? "1 fill by the house to sign"
+      : `${n} fills by the house to sign`),
+    float: "The float is low",
     croupier: "Waiting for a card",
     decks: "Decks to confirm",
     paused: "Paused",

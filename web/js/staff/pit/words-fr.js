@@ -38,6 +38,9 @@ export const fr = {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
+    cover: (n) => (n === 1 ? "1 apport de la maison à signer"
+      : `${n} apports de la maison à signer`),
+    float: "L’encaisse est basse",
     croupier: "Attend une carte",
     decks: "Jeux à confirmer",
     paused: "En pause",

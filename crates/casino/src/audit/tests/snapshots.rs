@@ -3,12 +3,13 @@
 
 use std::sync::Mutex;
 
-use audit::project::Projector;
-use audit::reports::Desk;
-use audit::{Finding, Mismatch, ReplayPoints};
+use audit::{Finding, Mismatch};
 use chips::TableId;
 use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, SnapshotRow};
 use owner::{JournalRow, OpenSeed};
+use read_model::ReplayPoints;
+use read_model::project::Projector;
+use read_model::reports::Desk;
 use table::{Table, TableConfig};
 
 use super::forge::{self, How};

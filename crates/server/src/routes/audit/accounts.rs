@@ -1,8 +1,10 @@
 //! Statements of accounts, and whose they are.
 
-use audit::reports::{Desk, PlayersAnswer, Span, StatementAnswer, StatementCursor, StatementQuery};
 use axum::extract::State;
 use chips::{Account, PlayerId, TableId};
+use read_model::reports::{
+    Desk, PlayersAnswer, Span, StatementAnswer, StatementCursor, StatementQuery,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -10,13 +12,13 @@ use uuid::Uuid;
 use super::{Answer, Question, parsed};
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// A search for players by name.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NameQuery {
-    /// The beginning of a name.
+    /// A part of a name, the number of an account, or the beginning of an id.
     name: String,
 }
 

@@ -1,10 +1,10 @@
 //! The books as a whole, and which tables there are.
 
-use audit::reports::{
+use axum::extract::State;
+use read_model::reports::{
     Desk, LiabilityAnswer, ReconciliationAnswer, Span, StatusAnswer, TablesAnswer,
     TrialBalanceAnswer,
 };
-use axum::extract::State;
 
 use super::{Answer, NoQuery, Question, TableSpanQuery};
 use crate::clock;

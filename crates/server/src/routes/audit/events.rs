@@ -1,11 +1,11 @@
 //! Exceptions, numbers without gaps, and the log of significant events.
 
-use audit::reports::{
+use axum::extract::State;
+use house::Series;
+use read_model::reports::{
     Desk, EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
     SlipsAnswer, Span,
 };
-use axum::extract::State;
-use house::Series;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{Answer, NoQuery, Question, parsed};
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;

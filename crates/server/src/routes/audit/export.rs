@@ -1,14 +1,14 @@
 //! Files for auditors, streamed in constant memory. With `.sha256` after the name, the answer is
 //! the file's SHA-256 alone.
 
-use audit::export::{Contents, Export, FileDigest, Format};
-use audit::project::Projector;
-use audit::reports::{Desk, Span};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse as _;
 use futures_util::TryStreamExt as _;
+use read_model::export::{Contents, Export, FileDigest, Format};
+use read_model::project::Projector;
+use read_model::reports::{Desk, Span};
 
 use super::{Question, TableSpanQuery};
 use crate::clock;
@@ -17,7 +17,7 @@ use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
 use crate::parts::parts;
-use tables::Rejection;
+use refusals::Rejection;
 
 /// A file or the sum of one.
 pub(crate) struct ExportFile;

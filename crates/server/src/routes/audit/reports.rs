@@ -1,19 +1,18 @@
 //! Reports of a period, and what charts are drawn from.
 
-use audit::reports::{Desk, Period, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
 use axum::extract::State;
+use read_model::reports::{Desk, Period, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, Question, SpanQuery};
 use crate::clock;
+use crate::config::Operator;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use tables::Rejection;
+use refusals::Rejection;
 
-/// Who runs the house, as reports name it.
-const OPERATOR: &str = "Casino";
 /// The last moment a report can be asked for: the year 10000.
 const AT_MAX: i64 = 253_402_300_800_000;
 
@@ -65,6 +64,7 @@ enum SeriesBucket {
 pub(crate) async fn period(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,
+    State(operator): State<Operator>,
     Params(query): Params<ReportQuery>,
 ) -> Answer<ReportAnswer> {
     let period = query.period.as_deref().map_or(Some(Period::Day), Period::parse);
@@ -74,7 +74,7 @@ pub(crate) async fn period(
     if !(0..AT_MAX).contains(&at_ms) {
         return Err(Rejection::BadMessage.into());
     }
-    Ok(desk.report(OPERATOR, period, at_ms, now_ms).await?.into())
+    Ok(desk.report(operator.name(), period, at_ms, now_ms).await?.into())
 }
 
 /// Win, hold and pace over time.

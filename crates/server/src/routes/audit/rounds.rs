@@ -1,9 +1,9 @@
 //! Rounds: searched by every key, one with its chips, and one card by card.
 
-use audit::reports::{Desk, Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
-use audit::{ReplayAnswer, ReplayPoints};
 use axum::extract::State;
 use ledger::Ledger;
+use read_model::reports::{Desk, Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
+use read_model::{ReplayAnswer, ReplayPoints};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -14,7 +14,8 @@ use crate::http::ask::{InPath, Params};
 use crate::http::who::{AuditorOnly, RoundWatcher};
 use crate::parts::parts;
 use ingress::ProofTurn;
-use tables::{Rejection, Vault};
+use refusals::Rejection;
+use tables::Vault;
 
 /// The keys of a search for rounds. All given keys must match.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -24,7 +25,8 @@ pub(crate) struct RoundsQuery {
     round: Option<i32>,
     player: Option<Uuid>,
     shoe: Option<Uuid>,
-    /// A staff member who acted in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`.
+    /// A staff member who acted in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`, or
+    /// a name alone for all roles.
     staff: Option<String>,
     /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
@@ -38,7 +40,7 @@ pub(crate) struct RoundsQuery {
     win_min: Option<i64>,
     /// In cents.
     win_max: Option<i64>,
-    /// `void`, `automatic`, `irregular`, `disputed` or `adjusted`.
+    /// `void`, `automatic`, `irregular`, `disputed`, `adjusted` or `corrected`.
     exception: Option<String>,
     /// At most 200; 50 by default.
     limit: Option<i64>,

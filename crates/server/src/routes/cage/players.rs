@@ -1,4 +1,4 @@
-//! `GET /api/cage/players?name=…`: players by the beginning of their name, by number or by id.
+//! `GET /api/cage/players?name=…`: players by a part of their name, by number or by id.
 //! `GET /api/cage/players/{id}`: one of them, with their chips and limits.
 
 use axum::Json;
@@ -17,7 +17,7 @@ use crate::http::error::RequestError;
 use crate::http::who::Cashier;
 use crate::parts::parts;
 use crate::routes::limits::{self, LimitsAnswer};
-use tables::Rejection;
+use refusals::Rejection;
 
 /// Players found at once, at most.
 const FOUND_MAX: i64 = 20;
@@ -27,7 +27,7 @@ const NAME_CHARS_MAX: usize = 40;
 /// A search for players.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct PlayersQuery {
-    /// The beginning of a name, the number of an account, or an id.
+    /// A part of a name, the number of an account, or the beginning of an id.
     #[serde(default)]
     name: String,
 }
@@ -125,8 +125,9 @@ async fn look(
          from player left join account on account.player = player.id and account.kind
                 = case player.kind when 'guest' then 'play_purse' else 'purse' end::account_kind
             and gaming_table = '00000000-0000-0000-0000-000000000000'
-         where starts_with(name_folded(name), name_folded($1)) or id = $2 or member = $3
-         order by coalesce(member = $3, false) desc, name_folded(name), id limit $4",
+         where is_player_meant(id, name, $1) or id = $2 or member = $3
+         order by coalesce(member = $3, false) desc,
+            starts_with(name_plain(name), name_plain($1)) desc, name_plain(name), id limit $4",
         name,
         id,
         number,

@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use cage_desk::{CageDesk, PurseAnswer, purse_page};
+use cage_desk::{CageDesk, PurseAnswer};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -28,5 +28,5 @@ pub(crate) async fn get(
     Params(from): Params<PurseQuery>,
 ) -> Result<Json<PurseAnswer>, RequestError> {
     let found = players::player(&desk.pool, id).await?;
-    Ok(Json(purse_page(&desk.ledger, found.id(), found.kind == "guest", from.after).await?))
+    Ok(Json(desk.purse_page(found.id(), found.kind == "guest", from.after).await?))
 }

@@ -17,7 +17,7 @@ use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::parts::parts;
-use tables::Rejection;
+use refusals::Rejection;
 use tables::{Asked, Floor, Lobby, ReplyTo, TableRequest};
 
 /// The request; the same id is the same request.

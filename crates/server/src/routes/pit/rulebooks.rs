@@ -1,12 +1,16 @@
 //! `GET /api/pit/rulebooks`: what a table of each rulebook is usually opened with.
 
 use axum::Json;
+use axum::extract::State;
+use house::Pits;
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::{CardSource, Rulebook, TableConfig};
 
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
+use crate::routes::pit::tables::same_name;
 
 /// All rulebooks.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -27,13 +31,23 @@ struct UsualTable {
     table: TableConfig,
 }
 
-/// Answers `{rulebooks: [{decks_max, spots, scanned, table}]}`.
-pub(crate) async fn get(_: PitBoss) -> Result<Json<RulebooksAnswer>, RequestError> {
-    Ok(Json(RulebooksAnswer { rulebooks: Rulebook::ALL.map(usual).into() }))
+/// Answers `{rulebooks: [{decks_max, spots, scanned, table}]}`. Who works for one pit opens tables
+/// there. The name is one that no open table has.
+pub(crate) async fn get(
+    by: PitBoss,
+    State(ledger): State<Ledger>,
+) -> Result<Json<RulebooksAnswer>, RequestError> {
+    let open: Vec<String> = ledger.open_tables().await?.into_iter().map(|row| row.name).collect();
+    let rulebooks = Rulebook::ALL.map(|rulebook| usual(rulebook, by.pits(), &open));
+    Ok(Json(RulebooksAnswer { rulebooks: rulebooks.into() }))
 }
 
-fn usual(rulebook: Rulebook) -> UsualTable {
-    let table = TableConfig { attended: true, ..TableConfig::for_people(rulebook) };
+fn usual(rulebook: Rulebook, pits: &Pits, open: &[String]) -> UsualTable {
+    let mut table = TableConfig { attended: true, ..TableConfig::for_people(rulebook) };
+    table.name = free_name(&table.name, open);
+    if let Pits::One(own) = pits {
+        table.pit.clone_from(own);
+    }
     let scanned = TableConfig { source: CardSource::Scanned, ..table.clone() };
     UsualTable {
         decks_max: rulebook.rules().decks_max,
@@ -41,4 +55,12 @@ fn usual(rulebook: Rulebook) -> UsualTable {
         scanned: scanned.has_possible_source(),
         table,
     }
+}
+
+/// The name, or the name with the first number that no open table has.
+fn free_name(name: &str, open: &[String]) -> String {
+    let is_free = |name: &String| !open.iter().any(|other| same_name(other, name));
+    let numbered = (2_usize..).map(|number| format!("{name} · {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(is_free).expect("a house has fewer tables than there are numbers")
 }

@@ -1,5 +1,6 @@
 //! `POST /api/pit/tables`: opens a table. The opener, the settings and the counted float are in the
-//! house's journal before the table is shown. The same id opens one table.
+//! house's journal before the table is shown. The same id opens one table. No two open tables of
+//! one node have one name; two nodes that open a table at the same moment may give both the same.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +19,8 @@ use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::parts::parts;
 use ingress::OpeningTurn;
-use tables::{Host, Ownership, Rejection, Takeover};
+use refusals::Rejection;
+use tables::{Host, Ownership, Takeover};
 
 /// The table to open.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -56,7 +58,7 @@ pub(crate) async fn post(
     if !by.pits().has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
     }
-    let warning = judge(&table)? == LimitsVerdict::Warning;
+    let warning = table.judge_settings()? == LimitsVerdict::Warning;
     if parts.host.tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
@@ -64,21 +66,22 @@ pub(crate) async fn post(
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     let table_id = TableId(Uuid::new_v5(&order.0, b"table"));
     let _opening = parts.opening.take().await;
+    let open = parts.host.ledger.open_tables().await?;
+    // A table that has closed and waits for a ruling is not in the lobby any more.
+    let is_open = |row: &GamingTable| parts.host.lobby.table(row.id.0).is_some();
+    let is_taken =
+        |row: &GamingTable| row.id != table_id && same_name(&row.name, &table.name) && is_open(row);
+    if open.iter().any(is_taken) {
+        return Err(Rejection::TableNameTaken.into());
+    }
     parts.host.house.record(order, entry(&by, table_id, &table)).await?;
     start(&parts.host, table_id, &table).await?;
     Ok(Json(OpenTableAnswer { table: table_id.0, warning }))
 }
 
-/// Judges the limits by the rulebook (A71) and the other settings by their ranges.
-fn judge(table: &TableConfig) -> Result<LimitsVerdict, Rejection> {
-    // A unit of zero would make the check of multiples divide by zero.
-    if table.limits.unit.is_zero() {
-        return Err(Rejection::LimitsNotAllowed);
-    }
-    let opening = table.judge().map_err(|_| Rejection::LimitsNotAllowed)?;
-    let is_possible =
-        table.has_possible_size() && table.has_possible_source() && table.has_possible_switches();
-    if is_possible { Ok(opening) } else { Err(Rejection::BadSettings) }
+/// Whether people would take one name for the other.
+pub(super) fn same_name(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
 }
 
 /// The opener's record for the house's journal.

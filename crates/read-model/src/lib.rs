@@ -1,0 +1,14 @@
+//! The auditors' read model: rounds, takings and notable events as rows that can be searched, made
+//! from the journal and nothing else. From it come the answers to auditors' questions, the replay
+//! of a round card by card, reports, and files. What it says can be made again from nothing;
+//! nothing that plays reads it.
+
+pub mod export;
+mod frames;
+pub mod project;
+mod question;
+pub mod reports;
+pub mod rounds;
+
+pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints};
+pub use question::without_names;

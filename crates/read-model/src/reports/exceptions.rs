@@ -1,0 +1,292 @@
+//! What is out of the ordinary: exceptional rounds, and the log of significant events.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use sqlx::{Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::answers::read_rows;
+use super::{
+    Desk, EventKindsAnswer, EventLine, EventsAnswer, Exception, ExceptionCounts, ExceptionRounds,
+    ExceptionsAnswer, Json, RoundLine, RoundQuery, Span, actors_of,
+};
+
+/// By default, a win of one player in one round is unusual from this amount on, in cents.
+const WIN_MIN: i64 = 100_000;
+/// Rounds, and events, shown of each kind.
+const SHOWN: i64 = 20;
+/// Events in one page, at most.
+const PAGE_MAX: i64 = 500;
+/// Events in one page by default.
+const PAGE: i64 = 100;
+/// The kind of the house's event that records an auditor's question.
+const QUERY_KIND: &str = "audit-query";
+/// The kind of the events that rate visits. There is one for every cash-out, so they are listed
+/// only on request.
+const VISIT_KIND: &str = "visit-rated";
+
+/// The keys of a search for events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the parameters of the route, as documented there")]
+pub struct EventQuery {
+    pub kind: Option<String>,
+    pub actor: Option<String>,
+    /// A table, or the nil id for the house.
+    pub chain: Option<Uuid>,
+    pub span: Span,
+    /// The auditors' own questions too.
+    pub queries: bool,
+    pub limit: Option<i64>,
+    pub cursor: Option<EventCursor>,
+}
+
+/// The beginning of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventCursor {
+    at_ms: i64,
+    chain: Uuid,
+    seq: i64,
+    ordinal: i32,
+}
+
+impl std::str::FromStr for EventCursor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<EventCursor, ()> {
+        let parts: Vec<&str> = text.split('.').collect();
+        let [at_ms, chain, seq, ordinal] = parts[..] else { return Err(()) };
+        Ok(EventCursor {
+            at_ms: at_ms.parse().map_err(|_| ())?,
+            chain: chain.parse().map_err(|_| ())?,
+            seq: seq.parse().map_err(|_| ())?,
+            ordinal: ordinal.parse().map_err(|_| ())?,
+        })
+    }
+}
+
+impl EventQuery {
+    /// The SQL of the query, with `before` in front of it (such as `explain`).
+    pub fn build(&self, before: &str) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new(before);
+        query.push(
+            "select row_to_json(found)::text from (select chain,
+                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
+                at_ms as at, actor as by, kind, round, detail from notable where true",
+        );
+        if let Some(kind) = &self.kind {
+            query.push(" and kind = ").push_bind(kind.clone());
+        } else {
+            query.push(" and kind <> ").push_bind(VISIT_KIND);
+            if !self.queries {
+                query.push(" and kind <> ").push_bind(QUERY_KIND);
+            }
+        }
+        if let Some(actor) = &self.actor {
+            query.push(" and actor = any(").push_bind(actors_of(actor)).push(")");
+        }
+        if let Some(chain) = self.chain {
+            query.push(" and chain = ").push_bind(chain);
+        }
+        let bounds = [(" and at_ms >= ", self.span.from), (" and at_ms < ", self.span.to)];
+        for (condition, bound) in bounds {
+            if let Some(bound) = bound {
+                query.push(condition).push_bind(bound);
+            }
+        }
+        if let Some(cursor) = self.cursor {
+            query.push(" and (at_ms, chain, seq, ordinal) < (");
+            query.push_bind(cursor.at_ms).push(", ").push_bind(cursor.chain).push(", ");
+            query.push_bind(cursor.seq).push(", ").push_bind(cursor.ordinal).push(")");
+        }
+        query.push(" order by at_ms desc, chain desc, seq desc, ordinal desc limit ");
+        query.push_bind(self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX));
+        query.push(") as found");
+        query
+    }
+}
+
+impl Desk {
+    /// `{events, next}`: significant events, newest first.
+    pub async fn events(&self, query: &EventQuery) -> Result<Json<EventsAnswer>, sqlx::Error> {
+        let mut build = query.build("");
+        let rows: Vec<String> =
+            build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
+        let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
+        let rows: Vec<EventRow> = read_rows(&rows)?;
+        let last = rows.last().filter(|_| is_full);
+        let next =
+            last.map(|last| format!("{}.{}.{}.{}", last.at, last.chain, last.seq, last.ordinal));
+        let events = rows.into_iter().map(EventRow::line).collect();
+        Ok(Json::new(&EventsAnswer { events, next }))
+    }
+
+    /// `{kinds}`: the kinds of events, with the number of each.
+    pub async fn event_kinds(&self) -> Result<Json<EventKindsAnswer>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object('kinds', coalesce(json_agg(found order by kind), '[]'))::text
+                as \"json!\"
+            from (select kind, count(*) as count from notable group by kind) as found"
+        )
+        .fetch_one(&self.pool)
+        .await
+        .map(Json::of)
+    }
+
+    /// `{counts, rounds}`: the number of rounds of each kind, and the newest of them.
+    pub async fn exceptions(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+        win_min: Option<i64>,
+    ) -> Result<Json<ExceptionsAnswer>, sqlx::Error> {
+        let win_min = win_min.unwrap_or(WIN_MIN);
+        let base = RoundQuery { table, span, limit: Some(SHOWN), ..RoundQuery::default() };
+        let of = async |exception| {
+            let query = RoundQuery { exception: Some(exception), ..base.clone() };
+            self.newest(&query).await
+        };
+        let (void, void_rounds) = of(Exception::Void).await?;
+        let (automatic, automatic_rounds) = of(Exception::Automatic).await?;
+        let (irregular, irregular_rounds) = of(Exception::Irregular).await?;
+        let (disputed, disputed_rounds) = of(Exception::Disputed).await?;
+        let (adjusted, adjusted_rounds) = of(Exception::Adjusted).await?;
+        let (corrected, corrected_rounds) = of(Exception::Corrected).await?;
+        let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
+        let (wins, wins_rounds) = self.newest(&wins).await?;
+        let (covers, cover_lines) = self.covers(table, span).await?;
+        // The cage is of no table.
+        let (differences, difference_lines) =
+            if table.is_none() { self.differences(span).await? } else { (0, Vec::new()) };
+        Ok(Json::new(&ExceptionsAnswer {
+            counts: ExceptionCounts {
+                void,
+                automatic,
+                irregular,
+                disputed,
+                adjusted,
+                corrected,
+                wins,
+                differences,
+                covers,
+            },
+            rounds: ExceptionRounds {
+                void: void_rounds,
+                automatic: automatic_rounds,
+                irregular: irregular_rounds,
+                disputed: disputed_rounds,
+                adjusted: adjusted_rounds,
+                corrected: corrected_rounds,
+                wins: wins_rounds,
+            },
+            differences: difference_lines,
+            covers: cover_lines,
+        }))
+    }
+
+    /// How many fills by the house two persons have not signed, and the newest of them.
+    async fn covers(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+    ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
+        let (from, to) = span.ends();
+        let rows = sqlx::query_as!(
+            CountedEvent,
+            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
+                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
+                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
+            from notable as fill
+            where kind = 'float-filled' and detail ->> 'slip' is not null
+                and ($1::uuid is null or chain = $1) and at_ms >= $2 and at_ms < $3
+                and (select count(*) from notable as signed where signed.kind = 'fill-signed'
+                    and signed.chain = fill.chain and signed.at_ms >= fill.at_ms
+                    and signed.detail ->> 'slip' = fill.detail ->> 'slip') < 2
+            order by at_ms desc, chain desc, seq desc limit $4) as found",
+            table,
+            from,
+            to,
+            SHOWN
+        );
+        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
+    }
+
+    /// How many counts of the cage were not what the books said, and the newest of them.
+    async fn differences(&self, span: Span) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
+        let (from, to) = span.ends();
+        let rows = sqlx::query_as!(
+            CountedEvent,
+            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
+                null::text as \"table\", seq, ordinal, at_ms as at, actor as by, kind, round,
+                detail, count(*) over () as total
+            from notable
+            where kind = 'cage-counted' and (detail ->> 'difference')::bigint <> 0
+                and at_ms >= $1 and at_ms < $2
+            order by at_ms desc, chain desc, seq desc limit $3) as found",
+            from,
+            to,
+            SHOWN
+        );
+        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
+    }
+
+    /// How many such rounds there are, and the newest of them.
+    async fn newest(&self, query: &RoundQuery) -> Result<(i64, Vec<RoundLine>), sqlx::Error> {
+        let (rounds, _) = self.round_page(query).await?;
+        Ok((self.count(query).await?, rounds))
+    }
+
+    async fn count(&self, query: &RoundQuery) -> Result<i64, sqlx::Error> {
+        let mut build = query.build_count();
+        build.build_query_scalar().persistent(false).fetch_one(&self.pool).await
+    }
+}
+
+/// A row of the events, with what only the cursor needs.
+#[derive(Deserialize)]
+struct EventRow {
+    chain: Uuid,
+    table: Option<String>,
+    seq: i64,
+    ordinal: i32,
+    at: i64,
+    by: String,
+    kind: String,
+    round: Option<i32>,
+    detail: Map<String, Value>,
+}
+
+/// An event as the database makes it, and how many there are of its kind.
+struct CountedEvent {
+    json: String,
+    total: i64,
+}
+
+impl CountedEvent {
+    fn lines(rows: &[CountedEvent]) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
+        let texts: Vec<String> = rows.iter().map(|row| row.json.clone()).collect();
+        let lines: Vec<EventRow> = read_rows(&texts)?;
+        let total = rows.first().map_or(0, |row| row.total);
+        Ok((total, lines.into_iter().map(EventRow::line).collect()))
+    }
+}
+
+impl EventRow {
+    fn line(self) -> EventLine {
+        let EventRow { chain, table, seq, ordinal: _, at, by, kind, round, detail } = self;
+        EventLine { chain, table, seq, at, by, kind, round, detail }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use house::HouseEntry;
+
+    use super::*;
+
+    #[test]
+    fn a_question_has_the_kind_that_is_left_out() {
+        let asked = HouseEntry::audit_query(table::Actor::House, String::new(), String::new());
+        assert_eq!(asked.event().kind(), QUERY_KIND);
+    }
+}

@@ -1,0 +1,220 @@
+//! Searches for rounds, by any key. The text of the query depends on the keys, so that the database
+//! plans each search with the index of its key. Values are always bound.
+
+use sqlx::{Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::answers::read_rows;
+use super::{Desk, Json, RoundLine, RoundsAnswer, Span, actors_of};
+
+/// Rounds in one page, at most.
+const PAGE_MAX: i64 = 200;
+/// Rounds in one page by default.
+const PAGE: i64 = 50;
+
+/// In which way a round is out of the ordinary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exception {
+    /// All stakes went back.
+    Void,
+    /// The table has decided by default.
+    Automatic,
+    /// There was an irregularity.
+    Irregular,
+    /// A player disputes it.
+    Disputed,
+    /// Winnings or stakes were taken back.
+    Adjusted,
+    /// It was corrected after it was settled.
+    Corrected,
+}
+
+impl Exception {
+    /// By its name in a query.
+    pub fn parse(name: &str) -> Option<Exception> {
+        Some(match name {
+            "void" => Exception::Void,
+            "automatic" => Exception::Automatic,
+            "irregular" => Exception::Irregular,
+            "disputed" => Exception::Disputed,
+            "adjusted" => Exception::Adjusted,
+            "corrected" => Exception::Corrected,
+            _ => return None,
+        })
+    }
+
+    // Written like the condition of the partial index.
+    fn condition(self) -> &'static str {
+        match self {
+            Exception::Void => " and round.void",
+            Exception::Automatic => " and round.automatic > 0",
+            Exception::Irregular => " and round.irregular > 0",
+            Exception::Disputed => " and round.disputed",
+            Exception::Adjusted => " and round.adjusted",
+            Exception::Corrected => {
+                " and exists (select from notable as correction
+                    where correction.kind = 'round-corrected'
+                    and (correction.detail ->> 'table')::uuid = round.gaming_table
+                    and (correction.detail ->> 'round')::integer = round.round)"
+            }
+        }
+    }
+}
+
+/// The keys of a search for rounds. All given keys must match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the parameters of the route, as documented there")]
+pub struct RoundQuery {
+    pub table: Option<Uuid>,
+    pub round: Option<i32>,
+    pub player: Option<Uuid>,
+    pub shoe: Option<Uuid>,
+    pub staff: Option<String>,
+    pub span: Span,
+    pub staked: (Option<i64>, Option<i64>),
+    pub win: (Option<i64>, Option<i64>),
+    pub exception: Option<Exception>,
+    pub limit: Option<i64>,
+    pub cursor: Option<String>,
+}
+
+impl RoundQuery {
+    /// The number of rounds in a page.
+    fn page(&self) -> i64 {
+        self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX)
+    }
+
+    /// The SQL of the query, with `before` in front of it (such as `explain`).
+    pub fn build(&self, before: &str) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new(before);
+        // Pages follow the order of the table that holds the key.
+        let key = match (self.player, &self.staff) {
+            (Some(_), _) => "round_player",
+            // Somebody may have acted in a round in two roles.
+            (None, Some(staff)) if staff.contains(':') => "round_staff",
+            (None, _) => "round",
+        };
+        query.push(
+            "select row_to_json(found)::text from (select round.gaming_table as \"table\",
+                gaming_table.name, round.rulebook, round.round, round.shoe, round.first_seq,
+                round.last_seq, round.began_ms, round.ended_ms, round.players, round.staked,
+                round.won, round.max_win, round.void, round.automatic, round.irregular,
+                round.disputed from ",
+        );
+        query.push(key);
+        if key != "round" {
+            query.push(" join round using (gaming_table, round)");
+        }
+        query
+            .push(format!(" join gaming_table on gaming_table.id = {key}.gaming_table where true"));
+        self.conditions(&mut query, key);
+        query.push(format!(
+            " order by {key}.ended_ms desc, {key}.gaming_table desc, {key}.round desc limit "
+        ));
+        query.push_bind(self.page());
+        query.push(") as found");
+        query
+    }
+
+    /// The number of rounds that match. For searches without a player and staff.
+    pub(super) fn build_count(&self) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new("select count(*) from round where true");
+        self.conditions(&mut query, "round");
+        query
+    }
+
+    fn conditions(&self, query: &mut QueryBuilder<Postgres>, key: &str) {
+        let is = |query: &mut QueryBuilder<Postgres>, column: &str| {
+            query.push(format!(" and {key}.{column} = "));
+        };
+        if let Some(player) = self.player {
+            is(query, "player");
+            query.push_bind(player);
+        }
+        if let Some(staff) = &self.staff {
+            if key == "round_staff" {
+                query.push(" and round_staff.staff = any(");
+                query.push_bind(actors_of(staff)).push(")");
+            } else {
+                query.push(" and exists (select from round_staff as hand where hand.staff = any(");
+                query.push_bind(actors_of(staff));
+                query.push(format!(
+                    ") and hand.ended_ms = {key}.ended_ms and hand.round = {key}.round
+                    and hand.gaming_table = {key}.gaming_table)"
+                ));
+            }
+        }
+        if let Some(table) = self.table {
+            is(query, "gaming_table");
+            query.push_bind(table);
+        }
+        if let Some(number) = self.round {
+            is(query, "round");
+            query.push_bind(number);
+        }
+        if let Some(shoe) = self.shoe {
+            query.push(" and round.shoe = ").push_bind(shoe);
+        }
+        let of_key = [(">=", self.span.from), ("<", self.span.to)];
+        for (sign, bound) in of_key.into_iter().filter_map(|(sign, bound)| Some((sign, bound?))) {
+            query.push(format!(" and {key}.ended_ms {sign} ")).push_bind(bound);
+        }
+        let bounds = [
+            (" and round.staked >= ", self.staked.0),
+            (" and round.staked <= ", self.staked.1),
+            (" and round.max_win >= ", self.win.0),
+            (" and round.max_win <= ", self.win.1),
+        ];
+        for (condition, bound) in bounds {
+            if let Some(bound) = bound {
+                query.push(condition).push_bind(bound);
+            }
+        }
+        if let Some(exception) = self.exception {
+            query.push(exception.condition());
+        }
+        if let Some((ended_ms, table, round)) = self.cursor.as_deref().and_then(parse_cursor) {
+            query.push(format!(" and ({key}.ended_ms, {key}.gaming_table, {key}.round) < ("));
+            query.push_bind(ended_ms).push(", ").push_bind(table).push(", ");
+            query.push_bind(round).push(")");
+        }
+    }
+}
+
+impl Desk {
+    /// `{rounds: […], next}`: a page of rounds, newest first.
+    pub async fn rounds(&self, query: &RoundQuery) -> Result<Json<RoundsAnswer>, sqlx::Error> {
+        let (rounds, next) = self.round_page(query).await?;
+        Ok(Json::new(&RoundsAnswer { rounds, next }))
+    }
+
+    /// A page of rounds, and the cursor of the next.
+    pub(super) async fn round_page(
+        &self,
+        query: &RoundQuery,
+    ) -> Result<(Vec<RoundLine>, Option<String>), sqlx::Error> {
+        let mut build = query.build("");
+        let rows: Vec<String> =
+            build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
+        let rounds: Vec<RoundLine> = read_rows(&rows)?;
+        let is_full = i64::try_from(rounds.len()).is_ok_and(|rows| rows == query.page());
+        let last = rounds.last().filter(|_| is_full);
+        let next = last.map(|last| format!("{}.{}.{}", last.ended_ms, last.table, last.round));
+        Ok((rounds, next))
+    }
+}
+
+/// The beginning of a page: after this round.
+fn parse_cursor(text: &str) -> Option<(i64, Uuid, i32)> {
+    let mut parts = text.splitn(3, '.');
+    let ended_ms = parts.next()?.parse().ok()?;
+    let table = parts.next()?.parse().ok()?;
+    Some((ended_ms, table, parts.next()?.parse().ok()?))
+}
+
+impl RoundQuery {
+    /// Whether the cursor, if there is one, can be read.
+    pub fn has_good_cursor(&self) -> bool {
+        self.cursor.as_deref().is_none_or(|text| parse_cursor(text).is_some())
+    }
+}

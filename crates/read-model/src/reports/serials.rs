@@ -1,0 +1,113 @@
+//! Series, which must have no gaps: slips and disputes of tables, receipts, counts and seals of the
+//! house, and the steps of every chain.
+
+use uuid::Uuid;
+
+use super::{Desk, Json, SerialsAnswer, SlipsAnswer};
+
+impl Desk {
+    /// `{series, gaps}`. `marks` names the house's series with the marks their entries carry.
+    pub async fn serials(
+        &self,
+        marks: &[(String, Uuid)],
+    ) -> Result<Json<SerialsAnswer>, sqlx::Error> {
+        let names: Vec<String> = marks.iter().map(|(name, _)| name.clone()).collect();
+        let ids: Vec<Uuid> = marks.iter().map(|(_, mark)| *mark).collect();
+        sqlx::query_scalar!(
+            "with numbers as (
+                select 'slip' as series, chain, (detail->>'slip')::bigint as number
+                from notable where kind = 'chips-requested'
+                    or kind = 'float-filled' and detail->>'slip' is not null
+                union all
+                select 'dispute', chain, (detail->>'dispute')::bigint
+                from notable where kind = 'dispute-raised'
+                union all
+                select 'seal', '00000000-0000-0000-0000-000000000000', number from seal
+                union all
+                select given.name, mark.chain, (event.detail->>'number')::bigint
+                from unnest($1::text[], $2::uuid[]) as given (name, id)
+                    join mark on mark.id = given.id
+                    join notable as event on event.chain = mark.chain and event.seq = mark.seq
+                        and event.ordinal = 0
+            ), counted as (
+                select series, chain, count(*) as count, max(number) as last from numbers
+                group by series, chain
+                union all
+                select 'journal', chain.id, count(journal.seq), chain.seq
+                from chain left join journal on journal.chain = chain.id
+                    and journal.seq <= chain.seq
+                group by chain.id
+            ), named as (
+                select counted.*, (select name from gaming_table where id = chain) as name,
+                    case when count = last then '[]'::json when series = 'journal' then (
+                        select json_agg(missing) from (
+                            select missing from generate_series(1, last) as missing
+                            where not exists (select from journal
+                                where journal.chain = counted.chain and seq = missing) limit 20
+                        ) as holes)
+                    else (
+                        select json_agg(missing) from (
+                            select missing from generate_series(1, last) as missing
+                            where not exists (select from numbers
+                                where numbers.series = counted.series
+                                    and numbers.chain = counted.chain and number = missing) limit 20
+                        ) as holes)
+                    end as missing
+                from counted
+            )
+            select json_build_object('series', coalesce(json_agg(json_build_object(
+                    'series', series,
+                    'table', nullif(chain, '00000000-0000-0000-0000-000000000000'), 'name', name,
+                    'count', count, 'last', last, 'missing', coalesce(missing, '[]'::json))
+                    order by series, name nulls first, chain), '[]'),
+                'gaps', count(*) filter (where count <> last))::text as \"json!\"
+            from named",
+            &names,
+            &ids
+        )
+        .fetch_one(&self.pool)
+        .await
+        .map(Json::of)
+    }
+
+    /// `{slips}`: fills and credits with the requester and the decider, newest first; those of the
+    /// house with its name, and with the second person who has signed.
+    pub async fn slips(
+        &self,
+        table: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Json<SlipsAnswer>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object('slips', coalesce(json_agg(found), '[]'))::text as \"json!\"
+            from (select asked.chain as \"table\",
+                    (select name from gaming_table where id = asked.chain) as name,
+                    (asked.detail->>'slip')::bigint as slip,
+                    coalesce((asked.detail->>'credit')::bool, false) as credit,
+                    (asked.detail->>'amount')::bigint as amount,
+                    coalesce(asked.detail->>'by', 'house') as requested_by,
+                    asked.at_ms as requested_ms,
+                    case decided.kind when 'chips-moved' then 'moved'
+                        when 'chips-refused' then 'refused'
+                        when 'fill-signed' then 'moved' else 'open' end as state,
+                    decided.detail->>'by' as decided_by, decided.at_ms as decided_ms
+                from notable as asked
+                    left join lateral (select kind, detail, at_ms from notable as answer
+                        where answer.chain = asked.chain and answer.at_ms >= asked.at_ms
+                            and answer.kind in ('chips-moved', 'chips-refused', 'fill-signed')
+                            and answer.detail->>'slip' = asked.detail->>'slip'
+                        order by answer.seq
+                        -- A fill by the house is settled with the second signature.
+                        offset case when asked.kind = 'float-filled' then 1 else 0 end
+                        limit 1) as decided on true
+                where (asked.kind = 'chips-requested'
+                        or asked.kind = 'float-filled' and asked.detail->>'slip' is not null)
+                    and ($1::uuid is null or asked.chain = $1)
+                order by asked.at_ms desc, asked.seq desc limit $2) as found",
+            table,
+            limit
+        )
+        .fetch_one(&self.pool)
+        .await
+        .map(Json::of)
+    }
+}

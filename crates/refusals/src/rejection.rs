@@ -1,0 +1,444 @@
+//! What the server declines before a table has judged: each with a code for programs and words for
+//! people. A refusal by a table has the table's own code and words.
+
+use company::Silence;
+use hints::NoHint;
+use house_writer::EntryError;
+use protocol::Words;
+
+use house::NotAnswerable;
+use house::protection::Obstacle;
+use sign_in::BadPassword;
+use sign_in::name::BadName;
+
+/// Why a request or a frame is declined. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejection {
+    /// The frame or the body is not a message of the protocol.
+    BadMessage,
+    /// The first frame was not `hello`.
+    HelloFirst,
+    /// The client speaks another version.
+    WrongProtocol,
+    /// There is no such table.
+    UnknownTable,
+    /// No player is signed in for a wish, or no staff member for an order.
+    NotSignedIn,
+    /// Too many requests wait for the table or the house.
+    Busy,
+    /// Too many requests in too short a time.
+    TooFast,
+    /// The table has changed: `expect` does not hold any more.
+    Stale,
+    /// The purse holds too few chips.
+    NotEnoughInPurse,
+    /// The command's id belongs to another command.
+    DuplicateId,
+    /// The database, disk or network failed. The command may be sent again with the same id.
+    Unavailable,
+    /// The table, or the house's journal, moves to another node. The command may be sent again with
+    /// the same id.
+    Moving,
+    /// The server is about to stop and begins nothing new.
+    Draining,
+    /// The house is being restored; the table will be there soon.
+    Opening,
+    /// The client watches the maximum number of tables.
+    TooManyTables,
+    /// The server or the player has the maximum number of connections.
+    TooManyConnections,
+    /// The client's network has the maximum number of connections or guests.
+    NetworkFull,
+    /// The house has the maximum number of guests.
+    GuestsFull,
+    /// A name has 1 to 20 characters.
+    NameLength,
+    /// A name is made of visible characters of one script.
+    NameCharacters,
+    /// The name could be taken for one of the house or its staff.
+    NameReserved,
+    /// This house takes no guests.
+    GuestsNotAllowed,
+    /// The amount of play chips is out of range.
+    BuyAmount,
+    /// The purse would hold more than the house sells play chips for.
+    PurseFull,
+    /// The request comes from a page of another site.
+    OriginNotAllowed,
+    /// There is no such resource.
+    NotFound,
+    /// No account has that name and that password.
+    WrongPassword,
+    /// Too many wrong passwords for that name came from the same place.
+    LoginLocked,
+    /// A password has 10 to 128 characters.
+    PasswordLength,
+    /// The password is easy to guess.
+    PasswordWeak,
+    /// The password is the present one or a former one.
+    PasswordFormer,
+    /// The password is right, and the code of the second factor is needed.
+    CodeNeeded,
+    /// The code of the second factor is wrong or was used before.
+    WrongCode,
+    /// The staff member has a second factor.
+    TotpSet,
+    /// The staff member has to set up a second factor before anything else.
+    TotpFirst,
+    /// The staff member has to choose another password before anything else.
+    PasswordFirst,
+    /// An account or a guest who is present has that name, or one that looks like it.
+    NameTaken,
+    /// Play chips are for guests; accounts buy at the cage.
+    GuestsOnly,
+    /// The cage takes and gives money for accounts; guests play for nothing.
+    AccountsOnly,
+    /// A guest who wants an account has chips on a table.
+    ChipsOnTables,
+    /// A person who is to be erased still has chips, or a seat.
+    ChipsLeft,
+    /// The session's role or pit does not have that right.
+    NotAllowed,
+    /// The rulebook does not allow these limits or this number of decks.
+    LimitsNotAllowed,
+    /// The settings of the table are out of range.
+    BadSettings,
+    /// The amount is out of range.
+    BadAmount,
+    /// The player's deposit limit would be exceeded.
+    LimitDeposit,
+    /// The player's loss limit could be exceeded.
+    LimitLoss,
+    /// The player has excluded themselves for a while.
+    Excluded,
+    /// The player's session limit is reached.
+    SessionOver,
+    /// The player buys in or gets an account at this moment, of which only one may be under way, or
+    /// a stake of theirs is judged at another node.
+    UnderWay,
+    /// The pit allows no hints at this table.
+    HintsNotAllowed,
+    /// There is no hint for what is asked now.
+    NoHint,
+    /// Only those who sit or have chips at a table say something there.
+    NotAtTable,
+    /// The player has said something a moment ago.
+    JustSaid,
+    /// The cage holds too few chips; two persons have to issue new ones.
+    CageShort,
+    /// The person asked for it themselves, so another one has to consent.
+    OwnRequest,
+    /// The request was answered, its time is over, or there is none of that number.
+    RequestOver,
+    /// A purchase names the reference of its payment.
+    ReferenceMissing,
+    /// An open table has that name.
+    TableNameTaken,
+    /// The reference is on a receipt already, or in a request that waits.
+    ReferenceRepeats,
+    /// A correction of a round, or a count that differs from the books, says why.
+    ReasonMissing,
+    /// The count is not what the books say: it needs a reason and a second person.
+    CountDiffers,
+    /// The cage has not recorded who the player is.
+    NotIdentified,
+    /// A part of what was read from a document is missing or not of its form.
+    BadIdentity,
+    /// The document says that the person is too young to play.
+    TooYoung,
+    /// The account is recorded as that of another person.
+    AnotherPerson,
+    /// So many documents of the account are recorded that no other one is.
+    TooManyDocuments,
+}
+
+impl From<NoHint> for Rejection {
+    fn from(none: NoHint) -> Rejection {
+        match none {
+            NoHint::NotAllowed => Rejection::HintsNotAllowed,
+            NoHint::NotCovered => Rejection::NoHint,
+        }
+    }
+}
+
+impl From<BadName> for Rejection {
+    fn from(bad: BadName) -> Rejection {
+        match bad {
+            BadName::Length => Rejection::NameLength,
+            BadName::Characters => Rejection::NameCharacters,
+            BadName::Reserved => Rejection::NameReserved,
+        }
+    }
+}
+
+impl From<BadPassword> for Rejection {
+    fn from(bad: BadPassword) -> Rejection {
+        match bad {
+            BadPassword::Length => Rejection::PasswordLength,
+            BadPassword::Weak => Rejection::PasswordWeak,
+            BadPassword::Former => Rejection::PasswordFormer,
+        }
+    }
+}
+
+impl From<Obstacle> for Rejection {
+    fn from(obstacle: Obstacle) -> Rejection {
+        match obstacle {
+            Obstacle::Deposit => Rejection::LimitDeposit,
+            Obstacle::Loss => Rejection::LimitLoss,
+            Obstacle::Excluded => Rejection::Excluded,
+            Obstacle::Session => Rejection::SessionOver,
+            Obstacle::UnderWay => Rejection::UnderWay,
+        }
+    }
+}
+
+impl From<EntryError> for Rejection {
+    fn from(error: EntryError) -> Rejection {
+        match error {
+            EntryError::PurseFull => Rejection::PurseFull,
+            EntryError::Unavailable => Rejection::Unavailable,
+            EntryError::Moving => Rejection::Moving,
+            EntryError::Busy => Rejection::Busy,
+            EntryError::TooFast => Rejection::TooFast,
+            EntryError::NotEnough => Rejection::NotEnoughInPurse,
+            EntryError::DuplicateId => Rejection::DuplicateId,
+            EntryError::CageShort => Rejection::CageShort,
+            EntryError::ChipsLeft => Rejection::ChipsLeft,
+            EntryError::CountDiffers => Rejection::CountDiffers,
+            EntryError::NotAnswerable(NotAnswerable::Over) => Rejection::RequestOver,
+            EntryError::NotAnswerable(NotAnswerable::Own) => Rejection::OwnRequest,
+            EntryError::NotAnswerable(NotAnswerable::NotTheirs) => Rejection::NotAllowed,
+            EntryError::Limit(obstacle) => obstacle.into(),
+        }
+    }
+}
+
+impl From<Silence> for Rejection {
+    fn from(silence: Silence) -> Rejection {
+        match silence {
+            Silence::NotAtTable => Rejection::NotAtTable,
+            Silence::JustSaid => Rejection::JustSaid,
+        }
+    }
+}
+
+impl Rejection {
+    /// All rejections, for docs/protocol.md and its test.
+    pub const ALL: [Rejection; ROWS.len()] = {
+        let mut all = [Rejection::BadMessage; ROWS.len()];
+        let mut place = 0;
+        while place < ROWS.len() {
+            all[place] = ROWS[place].0;
+            place += 1;
+        }
+        all
+    };
+
+    /// The code for programs.
+    pub fn code(self) -> &'static str {
+        self.row().1
+    }
+
+    /// The words for people.
+    pub fn words(self) -> Words {
+        let (.., fr, en) = self.row();
+        Words { fr: (*fr).to_owned(), en: (*en).to_owned() }
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+}
+
+/// A rejection, its code, and its words in French and in English.
+type Row = (Rejection, &'static str, &'static str, &'static str);
+
+/// Every rejection, in the order of the enum.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Rejection::BadMessage, "bad-message",
+        "La table n’a pas compris.", "The table did not understand."),
+    (Rejection::HelloFirst, "hello-first",
+        "La première trame doit être « hello ».", "The first frame must be “hello”."),
+    (Rejection::WrongProtocol, "wrong-protocol",
+        "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
+    (Rejection::UnknownTable, "unknown-table",
+        "Cette table n’existe pas.", "No such table."),
+    (Rejection::NotSignedIn, "not-signed-in",
+        "Donnez d’abord votre nom.", "Give your name first."),
+    (Rejection::Busy, "busy",
+        "Beaucoup de monde : réessayez.", "Very busy just now: try again."),
+    (Rejection::TooFast, "too-fast",
+        "Doucement : une chose à la fois.", "Easy: one thing at a time."),
+    (Rejection::Stale, "stale",
+        "Le jeu a avancé entre-temps.", "The game has moved on."),
+    (Rejection::NotEnoughInPurse, "not-enough-in-purse",
+        "Votre bourse n’en a pas autant.", "There’s less than that in your purse."),
+    (Rejection::DuplicateId, "duplicate-id",
+        "Cela n’a pas marché : réessayez.", "That didn’t work: try again."),
+    (Rejection::Unavailable, "unavailable",
+        "Un petit ennui à la maison : réessayez.", "The house has a hitch: try again."),
+    (Rejection::Moving, "moving",
+        "Un instant : on reprend tout de suite.",
+        "One moment: we’ll be right back."),
+    (Rejection::Draining, "draining",
+        "La maison va redémarrer.", "The house is about to restart."),
+    (Rejection::Opening, "opening",
+        "La maison ouvre : un instant.", "The house is opening: one moment."),
+    (Rejection::TooManyTables, "too-many-tables",
+        "Vous regardez déjà trop de tables.", "You’re watching too many tables."),
+    (Rejection::TooManyConnections, "too-many-connections",
+        "Trop de fenêtres ouvertes.", "Too many windows open."),
+    (Rejection::NetworkFull, "network-full",
+        "Trop de monde déjà sur votre réseau.",
+        "Too many people from your network already."),
+    (Rejection::GuestsFull, "guests-full",
+        "La maison est pleine d’invités. Revenez un peu plus tard.",
+        "The house is full of guests. Come back a little later."),
+    (Rejection::NameLength, "name-length",
+        "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
+    (Rejection::NameCharacters, "name-characters",
+        "Un nom se compose de lettres et de chiffres d’une même écriture.",
+        "A name takes letters and digits of one script."),
+    (Rejection::NameReserved, "name-reserved",
+        "Ce nom est réservé à la maison.", "That name is the house’s."),
+    (Rejection::GuestsNotAllowed, "guests-not-allowed",
+        "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
+    (Rejection::BuyAmount, "buy-amount",
+        "De 1 à 1 000 à la fois.", "From 1 to 1,000 at a time."),
+    (Rejection::PurseFull, "purse-full",
+        "Votre bourse est assez garnie.", "Your purse is full enough."),
+    (Rejection::OriginNotAllowed, "origin-not-allowed",
+        "Cette demande vient d’un autre site.", "This request comes from another site."),
+    (Rejection::NotFound, "not-found",
+        "Il n’y a rien ici.", "Nothing here."),
+    (Rejection::WrongPassword, "wrong-password",
+        "Le nom ou le mot de passe ne va pas.", "Wrong name or password."),
+    (Rejection::LoginLocked, "login-locked",
+        "Trop d’essais : attendez un quart d’heure au plus.",
+        "Too many tries: wait a quarter of an hour at most."),
+    (Rejection::PasswordLength, "password-length",
+        "Un mot de passe compte de 10 à 128 caractères.",
+        "A password has 10 to 128 characters."),
+    (Rejection::PasswordWeak, "password-weak",
+        "Ce mot de passe se devine trop facilement : prenez plusieurs mots sans lien.",
+        "Too easy to guess: take a few unrelated words."),
+    (Rejection::PasswordFormer, "password-former",
+        "Ce mot de passe a déjà servi : choisissez-en un autre.",
+        "You’ve used this password before: choose another."),
+    (Rejection::CodeNeeded, "code-needed",
+        "Entrez aussi le code de votre appareil.", "Enter the code from your device too."),
+    (Rejection::WrongCode, "wrong-code",
+        "Ce code est faux ou a déjà servi.", "That code is wrong or already used."),
+    (Rejection::TotpSet, "totp-set",
+        "Vous avez déjà un second facteur.", "You already have a second factor."),
+    (Rejection::TotpFirst, "totp-first",
+        "Configurez d’abord un second facteur.", "Set up a second factor first."),
+    (Rejection::PasswordFirst, "password-first",
+        "Choisissez d’abord un autre mot de passe.", "Choose another password first."),
+    (Rejection::NameTaken, "name-taken",
+        "Ce nom, ou un nom qui lui ressemble, est déjà pris.",
+        "That name, or one like it, is taken."),
+    (Rejection::GuestsOnly, "guests-only",
+        "Avec un compte, les jetons s’achètent à la caisse.",
+        "With an account you buy chips at the cage."),
+    (Rejection::AccountsOnly, "accounts-only",
+        "La caisse est pour les comptes : les invités jouent gratuitement.",
+        "The cage is for accounts: guests play for free."),
+    (Rejection::ChipsOnTables, "chips-on-tables",
+        "Reprenez d’abord vos jetons aux tables.",
+        "Cash out at the tables first."),
+    (Rejection::ChipsLeft, "chips-left",
+        "Cette personne a encore des jetons, une place ou une demande à la caisse.",
+        "This person still has chips, a seat or a request at the cage."),
+    (Rejection::NotAllowed, "not-allowed",
+        "Vous n’en avez pas le droit.", "You may not do that."),
+    (Rejection::LimitsNotAllowed, "limits-not-allowed",
+        "Le règlement n’admet pas ces limites ou ces jeux.",
+        "The rulebook does not allow these limits or decks."),
+    (Rejection::BadSettings, "bad-settings",
+        "On n’ouvre pas de table avec ces réglages.",
+        "A table can’t open with these settings."),
+    (Rejection::BadAmount, "bad-amount",
+        "Ce montant ne va pas.", "That amount won’t do."),
+    (Rejection::LimitDeposit, "limit-deposit",
+        "Cela dépasserait votre limite d’achat de jetons.",
+        "That would go over your limit for buying chips."),
+    (Rejection::LimitLoss, "limit-loss",
+        "Cela pourrait dépasser votre limite de pertes.",
+        "That could go over your limit for losses."),
+    (Rejection::Excluded, "excluded",
+        "Vous avez demandé à ne pas jouer pour l’instant.",
+        "You are excluded for now, as you asked."),
+    (Rejection::SessionOver, "session-over",
+        "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
+        "Your playing time is up: take half an hour off."),
+    (Rejection::UnderWay, "under-way",
+        "Un achat, une mise ou une inscription est en cours : réessayez.",
+        "A purchase, a bet or a sign-up is under way: try again."),
+    (Rejection::HintsNotAllowed, "hints-not-allowed",
+        "Pas de conseils à cette table.", "No hints at this table."),
+    (Rejection::NoHint, "no-hint",
+        "Les conseils sont pour votre main, à son tour ; pas pour l’assurance, le POK ou une \
+         carte retournée par erreur.",
+        "Hints are for your hand when it is its turn; not for insurance, POK or a card turned \
+         over by mistake."),
+    (Rejection::NotAtTable, "not-at-table",
+        "Prenez place, ou misez derrière une main, pour parler à la table.",
+        "Take a seat, or back a hand, to talk at the table."),
+    (Rejection::JustSaid, "just-said",
+        "Vous venez de parler : attendez trois secondes.",
+        "You have just said something: wait three seconds."),
+    (Rejection::CageShort, "cage-short",
+        "La caisse manque de jetons : l’un demande une émission, un autre l’accorde.",
+        "The cage is short of chips: one person asks for new ones, another agrees."),
+    (Rejection::OwnRequest, "own-request",
+        "Personne n’accorde sa propre demande : il faut une autre personne.",
+        "Nobody agrees to their own request: it takes another person."),
+    (Rejection::RequestOver, "request-over",
+        "Cette demande est déjà réglée.", "That request is settled."),
+    (Rejection::ReferenceMissing, "reference-missing",
+        "Il manque la référence du paiement.", "The payment reference is missing."),
+    (Rejection::TableNameTaken, "table-name-taken",
+        "Une table ouverte porte déjà ce nom.", "An open table has that name already."),
+    (Rejection::ReferenceRepeats, "reference-repeats",
+        "Cette référence a déjà servi. Est-ce un autre paiement ?",
+        "This reference has been used before. Is it another payment?"),
+    (Rejection::ReasonMissing, "reason-missing",
+        "Il manque le motif.", "The reason is missing."),
+    (Rejection::CountDiffers, "count-differs",
+        "Les livres disent autre chose. Recomptez ; si l’écart reste, donnez-en la raison.",
+        "The books say something else. Count again; if it stays so, give the reason."),
+    (Rejection::NotIdentified, "not-identified",
+        "L’identité de ce joueur n’est pas encore vérifiée.",
+        "This player’s identity has not been checked yet."),
+    (Rejection::BadIdentity, "bad-identity",
+        "Ces données ne sont pas celles d’une pièce d’identité.",
+        "These are not the details of an identity document."),
+    (Rejection::TooYoung, "too-young",
+        "Cette personne n’a pas l’âge de jouer.", "This person is too young to play."),
+    (Rejection::AnotherPerson, "another-person",
+        "Ce compte est celui d’une autre personne : chacun ouvre le sien.",
+        "This account belongs to another person: each opens their own."),
+    (Rejection::TooManyDocuments, "too-many-documents",
+        "Ce compte a déjà toutes les pièces d’identité qu’il peut avoir.",
+        "This account has all the documents it can have."),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_a_code_of_its_own_and_words_in_both_languages() {
+        let mut codes: Vec<_> = Rejection::ALL.iter().map(|refusal| refusal.code()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), Rejection::ALL.len());
+        for (place, refusal) in Rejection::ALL.into_iter().enumerate() {
+            assert_eq!(refusal as usize, place, "{refusal:?} stands elsewhere in the enum");
+            assert!(!refusal.words().fr.is_empty() && !refusal.words().en.is_empty());
+        }
+    }
+}

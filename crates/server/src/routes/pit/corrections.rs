@@ -1,0 +1,48 @@
+//! `POST /api/pit/rounds/{id}/{round}/corrections`: asks for the correction of a settled round for
+//! one player. It becomes a request at the cage, which another person of the staff has to consent
+//! to.
+
+use axum::Json;
+use axum::extract::State;
+use cage_desk::{CageDesk, CorrectionBody, RequestView};
+use chips::TableId;
+use read_model::project::Projector;
+use read_model::reports::Desk;
+use uuid::Uuid;
+
+use crate::http::ask::{Body, InPath};
+use crate::http::error::RequestError;
+use crate::http::who::PitBoss;
+use crate::parts::parts;
+use crate::routes::audit::followed;
+use refusals::Rejection;
+
+parts! {
+    /// What a correction is judged and asked for with.
+    pub(crate) struct CorrectionParts {
+        projector: Projector,
+        desk: Desk,
+        cage: CageDesk,
+    }
+}
+
+/// Answers the request as it is now.
+pub(crate) async fn post(
+    by: PitBoss,
+    State(parts): State<CorrectionParts>,
+    InPath((table, round)): InPath<(Uuid, u32)>,
+    Body(body): Body<CorrectionBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    let CorrectionParts { projector, desk, cage } = parts;
+    let pit = desk.pit(table).await?.ok_or(Rejection::NotFound)?;
+    if !by.pits().has(&pit) {
+        return Err(Rejection::NotAllowed.into());
+    }
+    // The round may have ended a moment ago.
+    followed(projector.freshen().await)?;
+    let number = i32::try_from(round).map_err(|_| Rejection::NotFound)?;
+    let played = desk.played(table, number, body.player().0).await?;
+    let played = played.ok_or(Rejection::NotFound)?;
+    let place = (TableId(table), round);
+    Ok(Json(cage.correct(by.actor(), place, played.play, body).await?))
+}

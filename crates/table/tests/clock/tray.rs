@@ -1,0 +1,84 @@
+//! The tray of a table: what fills it when a round needs more than lies there, who signs for that,
+//! and that play chips do not touch it.
+
+use chips::{Account, Chips, PlayerId, TransferKind};
+use protocol::Role;
+use table::{Actor, Command, Event, Rulebook, TableConfig};
+use uuid::Uuid;
+
+use super::{ANA, BUY_IN, Sitting};
+
+#[test]
+fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    config.float = Chips::ZERO;
+    let mut sitting = Sitting::with(config, "As 6d Kh");
+    sitting.bet(ANA, 1, 400);
+    let step = sitting.tick();
+    let fill = step.transfers.iter().find(|transfer| transfer.kind == TransferKind::Fill);
+    assert_eq!(fill.map(|fill| fill.from), Some(Account::Cage));
+    assert_eq!(sitting.0.table.rack(ANA).cents(), BUY_IN.cents() + 600);
+    // The fill has a slip of the table's series, which two persons sign.
+    let amount = Chips::cents_const(1_000_000);
+    let filled = Event::FloatFilled { amount, slip: Some(1) };
+    assert!(step.events.contains(&filled), "{step:?}");
+    assert_eq!(sitting.0.table.floor_line().covers, 1);
+    let boss = || Actor::Pit("berthe".to_owned());
+    let sign = Command::SignFill { slip: 1 };
+    let staff = |sitting: &Sitting, role, name| sitting.0.table.staff(role, name);
+    assert!(staff(&sitting, Role::Cage, "kay").options.contains_key("sign-fill:1"));
+    sitting.0.tell(&boss(), &sign);
+    assert_eq!(staff(&sitting, Role::Pit, "oscar").covers[&1].signed.as_deref(), Some("berthe"));
+    for own in [boss(), Actor::Cage("Berthe".to_owned())] {
+        assert_eq!(sitting.0.refusal(&own, &sign), "own-request", "{own}");
+    }
+    assert_eq!(sitting.0.refusal(&Actor::Croupier("carl".to_owned()), &sign), "not-allowed");
+    // Also after the table has closed.
+    sitting.0.tell(&boss(), &Command::Close);
+    assert!(sitting.0.table.is_unsettled());
+    sitting.0.tell(&Actor::Pit("oscar".to_owned()), &sign);
+    assert!(!sitting.0.table.is_unsettled());
+    assert_eq!(sitting.0.refusal(&boss(), &sign), "no-such-request");
+}
+
+#[test]
+fn a_tray_that_may_run_short_is_called_low_before_it_does() {
+    let mut config = TableConfig::demo(Rulebook::ParisClub);
+    // Seven spots that double and win at the maximum.
+    let most = 7 * 2 * config.limits.bet_max.cents();
+    for (float, is_low) in [(most, false), (most - 1_000, true)] {
+        config.float = Chips::cents_const(float);
+        let sitting = Sitting::with(config.clone(), "As 6d Kh");
+        assert_eq!(sitting.0.table.floor_line().float_low, is_low, "{float}");
+    }
+}
+
+#[test]
+fn play_chips_touch_neither_tray_nor_takings_and_a_player_has_one_kind() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    config.float = Chips::ZERO;
+    let mut sitting = Sitting::with(config, "As 6d Kh");
+    let gus = PlayerId(Uuid::from_u128(3));
+    let buy_in = |play| Command::BuyIn { amount: BUY_IN, play };
+    let before = sitting.0.table.floor_line();
+    sitting.say(gus, buy_in(true));
+    assert_eq!(sitting.refusal(gus, &buy_in(false)), "other-chips");
+    assert_eq!(sitting.refusal(ANA, &buy_in(true)), "other-chips");
+    sitting.say(gus, Command::Sit { seat: 3 });
+    sitting.bet(gus, 3, 400);
+    let step = sitting.tick();
+    // A natural, paid without a fill.
+    assert!(step.transfers.iter().all(|moved| moved.from.is_play() && moved.to.is_play()));
+    assert_eq!(sitting.0.table.rack(gus).cents(), BUY_IN.cents() + 600);
+    let after = sitting.0.table.floor_line();
+    assert_eq!(
+        (after.float, after.drop, after.turnover, after.win),
+        (before.float, before.drop, before.turnover, before.win)
+    );
+    let step = sitting.say(gus, Command::CashOut);
+    let out = step.transfers.first().map(|moved| (moved.from, moved.to));
+    let id = sitting.0.table.id();
+    assert_eq!(out, Some((Account::PlayRack(id, gus), Account::PlayPurse(gus))));
+    sitting.say(gus, buy_in(false));
+    assert_eq!(sitting.0.table.floor_line().drop, before.drop + BUY_IN.cents());
+}

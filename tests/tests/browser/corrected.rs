@@ -1,0 +1,93 @@
+//! The correction of a settled round: the pit asks for it on the page of the round, a cashier
+//! agrees, and the player reads the words and the money.
+
+use house_tests::browser::Driver;
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use house_tests::soon;
+use player::Session;
+use protocol::{Do, Phase};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::cage::{says, sign_in, sign_in_as_ana};
+use super::{open_house, picture};
+
+const TABLE: &str = "home-game";
+const SEAT: u8 = 1;
+
+async fn post(who: &Session, path: &str, body: Value) -> Value {
+    let answer = soon("an answer", who.address().ask("POST", path, who.cookie(), Some(&body)));
+    let answer = answer.await.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json().unwrap()
+}
+
+/// Ana, who has bought chips at the cage, plays a round.
+async fn played(server: &Server) -> Guest {
+    let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
+    let mut ana = Guest::with_session(ana, TABLE).await;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
+        "family_name": "Éluard", "given_names": "Ana", "born": "1980-02-29" });
+    let path = format!("/api/cage/players/{}/identity", ana.id());
+    post(&cage, &path, json!({ "id": Uuid::from_u128(1), "identity": identity })).await;
+    let sale = json!({ "id": Uuid::from_u128(2), "player": ana.id(), "amount": 50_000,
+        "reference": "card 1" });
+    post(&cage, "/api/cage/purchase", sale).await;
+    ana.sit_with(SEAT, 20_000).await;
+    ana.open_shoe().await;
+    ana.must(Do::Bet { spot: SEAT, amount: ana.view().sign.bet_min }).await;
+    ana.must(Do::Confirm).await;
+    ana.until_view("the round", |view| view.round == 1).await;
+    while ana.view().phase != Phase::Betting {
+        let wish = match ana.view().turn {
+            Some(turn) => Do::Stand { spot: turn.spot, hand: turn.hand },
+            None => Do::Decline { spot: SEAT },
+        };
+        ana.must(wish).await;
+    }
+    ana
+}
+
+#[tokio::test]
+async fn a_pit_boss_asks_for_a_correction_and_the_player_reads_it() {
+    let (books, server) = open_house().await;
+    let ana = played(&server).await;
+    let driver = Driver::start().await;
+    let phone = driver.open("ana", 375, 812).await;
+    sign_in_as_ana(&phone, &server).await;
+    let pit = driver.open("pit", 1366, 900).await;
+    pit.go(&format!("{}/audit.html#round/{}/1", server.url(), ana.table)).await;
+    pit.write("#staff-name", "pit").await;
+    pit.write("#staff-password", &server.password("pit").await).await;
+    pit.click(".sign-in button").await;
+    pit.write("#correct-amount", "20").await;
+    pit.write("#correct-reason", "A 20 was paid as a 19.").await;
+    picture(&pit, "correction-pit").await;
+    pit.click(".correction .order-form .tool").await;
+    says(&pit, ".correction .asked", "Request 1 waits for a second person").await;
+
+    let cage = driver.open("cage", 1100, 900).await;
+    sign_in(&cage, &server).await;
+    says(&cage, ".request", "round 1, the house pays").await;
+    picture(&cage, "correction-cage").await;
+    cage.click(".request .approve").await;
+    says(&cage, ".requests .ended", "done").await;
+    says(&phone, ".my-corrections", "round 1 at").await;
+    says(&phone, ".my-corrections", "+20").await;
+    says(&phone, ".my-corrections", "The pit says: A 20 was paid as a 19.").await;
+    picture(&phone, "correction-phone").await;
+    phone.click(".my-corrections .action").await;
+    let is_closed = "return !document.querySelector('.my-corrections')";
+    phone.until(is_closed, json!(null)).await;
+    phone.click(".my-game").await;
+    phone.click(".mine-menu a:nth-child(3)").await;
+    says(&phone, ".my-lines tbody tr:first-child", "Correction of a round").await;
+    picture(&phone, "correction-statement").await;
+    books.check([ana.table]).await;
+    for browser in [phone, pit, cage] {
+        browser.close().await;
+    }
+}
