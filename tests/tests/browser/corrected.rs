@@ -6,7 +6,7 @@ use house_tests::guest::Guest;
 use house_tests::server::Server;
 use house_tests::soon;
 use player::Session;
-use protocol::{Do, Phase};
+use protocol::{Do, Phase, YouView};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -36,16 +36,31 @@ async fn played(server: &Server) -> Guest {
     let sale = json!({ "id": Uuid::from_u128(2), "player": ana.id(), "amount": 50_000,
         "reference": "card 1" });
     post(&cage, "/api/cage/purchase", sale).await;
-    ana.sit_with(SEAT, 20_000).await;
+    ana.must(Do::BuyIn { amount: 20_000 }).await;
+    ana.must(Do::Sit { seat: SEAT }).await;
     ana.open_shoe().await;
     ana.must(Do::Bet { spot: SEAT, amount: ana.view().sign.bet_min }).await;
     ana.must(Do::Confirm).await;
     ana.until_view("the round", |view| view.round == 1).await;
-    while ana.view().phase != Phase::Betting {
-        let wish = match ana.view().turn {
-            Some(turn) => Do::Stand { spot: turn.spot, hand: turn.hand },
-            None => Do::Decline { spot: SEAT },
+    loop {
+        let wish = |you: &YouView| {
+            let may = |name: &str| you.options.keys().any(|known| known.starts_with(name));
+            if may("stand") {
+                Some(Do::Stand { spot: SEAT, hand: 1 })
+            } else if may("decline") {
+                Some(Do::Decline { spot: SEAT })
+            } else {
+                None
+            }
         };
+        ana.until("a question, or the end of the round", |view, you| {
+            view.phase == Phase::Betting || wish(you).is_some()
+        })
+        .await;
+        if ana.view().phase == Phase::Betting {
+            break;
+        }
+        let wish = wish(ana.you()).expect("something is asked");
         ana.must(wish).await;
     }
     ana
