@@ -67,8 +67,14 @@ impl Play {
         true
     }
 
-    /// The next wish. Now and then a spot, or every spot, gets no cards, which is rare otherwise.
+    /// The next wish. Now and then a round is void, and a spot, or every spot, gets no cards. Both
+    /// are rare otherwise.
     fn go_on(&mut self, wishes: &mut Wishes) {
+        if self.random.one_in(200) {
+            let reason = "a bent card".to_owned();
+            self.say(&pit(), &Command::RequestVoid { reason });
+            self.say(&Actor::Pit("oscar".to_owned()), &Command::ApproveVoid);
+        }
         if self.random.one_in(50) {
             let spots = if self.random.one_in(4) {
                 1..=self.driver.table.rules().spots

@@ -112,7 +112,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             both("Cette demande est déjà réglée.", "That request is settled.")
         }
         Refusal::RoundStopped => both(
-            "Le coup est arrêté : la table décide s’il est annulé.",
+            "Le coup est arrêté : la maison décide s’il est annulé.",
             "The round is stopped: the house decides whether it is void.",
         ),
         Refusal::Banned => both(

@@ -95,7 +95,7 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
     let fr = |value| figure_fr(measure, value);
     let en = |value| figure_en(measure, value);
     match allowed {
-        Allowed::Range(least, most) => (
+        Allowed::Range(least, most) if least < most => (
             format!("Permis\u{a0}: de {} à {}.", fr(least), fr(most)),
             format!("Allowed: {} to {}.", en(least), en(most)),
         ),
@@ -111,9 +111,9 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
             format!("Permis\u{a0}: {}.", values.map(fr).join(", ")),
             format!("Allowed: {}.", values.map(en).join(", ")),
         ),
-        Allowed::Only(only) => (
+        Allowed::Only(only) | Allowed::Range(_, only) => (
             format!("Permis\u{a0}: {} seulement.", fr(only)),
-            format!("Allowed: {} alone.", en(only)),
+            format!("Allowed: {} only.", en(only)),
         ),
         Allowed::Even => (
             "Permis\u{a0}: un nombre pair de centimes.".to_owned(),
@@ -124,12 +124,11 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
             format!("From 1 to {most} visible characters."),
         ),
         Allowed::Something => {
-            ("Ce règlement l’exige.".to_owned(), "This rulebook needs it.".to_owned())
+            ("Obligatoire avec ce règlement.".to_owned(), "Needed with this rulebook.".to_owned())
         }
-        Allowed::Nothing => (
-            "Ce règlement ne le permet pas.".to_owned(),
-            "This rulebook does not have it.".to_owned(),
-        ),
+        Allowed::Nothing => {
+            ("Impossible avec ce règlement.".to_owned(), "Not with this rulebook.".to_owned())
+        }
     }
 }
 
@@ -148,7 +147,7 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::SpotsPerPlayerMax => (("Cases par joueur", "Spots per player"), Count),
         Setting::Backing => (("Miser derrière", "Backing"), Count),
         Setting::BackersMax => (("Joueurs derrière une main", "Players who back a hand"), Count),
-        Setting::VacantSpots => (("Cases libres", "Vacant spots"), Count),
+        Setting::VacantSpots => (("Cases vacantes", "Vacant spots"), Count),
         Setting::Source => (("Cartes scannées", "Scanned cards"), Count),
         Setting::ResultsMs => (("Temps des résultats", "Time for the results"), Seconds),
         Setting::BettingMs => (("Temps des mises", "Time for bets"), Seconds),
@@ -192,7 +191,7 @@ mod tests {
         let (_, en) = said(|config| config.name = " x".to_owned(), Rulebook::HomeGame);
         assert_eq!(en, "Name: from 1 to 40 visible characters.");
         let (_, en) = said(|config| config.backing = true, Rulebook::OntarioFair);
-        assert_eq!(en, "Backing: this rulebook does not have it.");
+        assert_eq!(en, "Backing: not with this rulebook.");
         let (_, en) = said(|config| config.decks = 1, Rulebook::ParisClub);
         assert!(en.starts_with("Decks: 1. Allowed: "), "{en}");
     }

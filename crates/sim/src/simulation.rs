@@ -176,9 +176,11 @@ impl Simulation {
             return;
         }
         self.world.now_ms += round_ms_max;
-        self.pass_deadline(place, Injection::None);
+        // A ban that is over is lifted before.
+        while !self.sites[place].table().is_between_rounds() {
+            self.pass_deadline(place, Injection::None);
+        }
         let site = &self.sites[place];
-        assert!(site.table().is_between_rounds(), "the round is cancelled");
         let layouts = [Account::Layout(site.id), Account::PlayLayout(site.id)];
         let layouts = layouts.map(|account| self.world.ledger.balance(account));
         assert_eq!(layouts, [0, 0], "its stakes are back");

@@ -3,6 +3,7 @@
 use protocol::FloorTable;
 
 use crate::Table;
+use crate::setting::float_min;
 use crate::state::Closing;
 
 /// A share is told in ten-thousandths.
@@ -53,12 +54,10 @@ impl Table {
         !self.pit.disputes.is_empty() || !self.pit.covers.is_empty()
     }
 
-    /// Whether the tray holds less than a round can cost at the posted limits when every spot
-    /// doubles and wins: time for a fill. Splits, backers and POK come on top.
+    /// Whether the tray holds less than a table with the posted limits may open with: time for a
+    /// fill.
     fn is_float_low(&self) -> bool {
-        let spots = i64::from(self.rules().spots);
-        let most = self.limits.bet_max.cents().saturating_mul(2 * spots);
-        self.float().cents() < most
+        self.float().cents() < float_min(self.rules(), &self.limits)
     }
 
     /// How it was closed. `None` while it is open.

@@ -1,7 +1,7 @@
 //! What is wrong with the settings of a table: the first setting that cannot be, what it is, and
 //! what it may be.
 
-use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict};
+use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict, Rules, TableLimits};
 use protocol::is_hidden;
 
 use crate::config::{CardSource, TableConfig};
@@ -84,6 +84,14 @@ impl Setting {
     }
 }
 
+/// The least that a tray should hold, in cents: what a round can cost at these limits when every
+/// spot doubles and wins, and never more than a float can be. Splits, backers and POK come on top;
+/// the house fills a tray that runs short.
+pub(crate) fn float_min(rules: &Rules, limits: &TableLimits) -> i64 {
+    let spots = i64::from(rules.spots);
+    limits.bet_max.cents().saturating_mul(2 * spots).min(FLOAT_MAX)
+}
+
 /// Fails with what is allowed unless the setting is within it.
 fn require(value: i64, setting: Setting, allowed: Allowed) -> Result<(), SettingFault> {
     let is_so = match allowed {
@@ -125,6 +133,8 @@ impl TableConfig {
         let (float, unit) = (self.float.cents(), self.limits.unit.cents());
         require(float, Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
         require(float, Setting::Float, Allowed::MultipleOf(unit))?;
+        let least = float_min(self.rules(), &self.limits);
+        require(float, Setting::Float, Allowed::AtLeast(least))?;
         if let Some(most) = self.spots_per_player_max {
             let spots = Allowed::Range(1, i64::from(self.rules().spots));
             require(i64::from(most), Setting::SpotsPerPlayerMax, spots)?;

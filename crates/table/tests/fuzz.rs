@@ -1,6 +1,5 @@
-//! Fuzzing of what reads texts from outside: frames of clients, up to the table; files of
-//! scenarios; records of the journal. See crate `fuzz`. What has broken something once lies beside
-//! this file.
+//! Fuzzing of what reads texts from outside: frames of clients, up to the table; records of the
+//! journal. See crate `fuzz`. What has broken something once lies beside this file.
 //!
 //! `FUZZ_CASES=1000000 FUZZ_SEED=7 cargo test -p table --test fuzz`
 
@@ -10,8 +9,6 @@
 mod frames;
 #[path = "fuzz/journal.rs"]
 mod journal;
-#[path = "fuzz/scenarios.rs"]
-mod scenarios;
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,7 @@
 //! Two nodes of one house on a real NATS: what a person does at one node holds at the other.
 
+use cluster::NodeMember;
+use cluster::placement::should_own;
 use house_tests::books::Books;
 use house_tests::server::Server;
 use house_tests::soon;
@@ -76,15 +78,15 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     }
 
     let ana = Session::guest(one.url(), "Ana").await.unwrap();
-    let mut at_one = connect(&ana).await;
-    let elsewhere = table_of(&ana, &books, &other).await;
+    let (elsewhere, _, near) = table_of(&ana, &books, [&one, &other]).await;
+    let mut at_near = connect(&ana.moved_to(near.url()).unwrap()).await;
     // Nothing comes through any more.
     drop(nats);
     let (id, wish) = (Uuid::from_u128(1), Do::BuyIn { amount: 1_000 });
     let command = ClientMessage::Command { id, table: elsewhere, expect: None, wish };
-    at_one.send(&command).await.unwrap();
+    at_near.send(&command).await.unwrap();
     let refused = until(
-        &mut at_one,
+        &mut at_near,
         |message| matches!(message, ServerMessage::Refused { id: Some(of), .. } if *of == id),
     );
     let ServerMessage::Refused { code, .. } = refused.await else { unreachable!() };
@@ -92,19 +94,33 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// A table that a node owns.
-async fn table_of(guest: &Session, books: &Books, node: &Server) -> Uuid {
-    let boot = node.boot();
-    soon("a table of the node", async {
+/// A table, the node that owns it for good, and the other. Which of the two owns a table depends on
+/// the ids of their starts.
+async fn table_of<'a>(
+    guest: &Session,
+    books: &Books,
+    nodes: [&'a Server; 2],
+) -> (Uuid, &'a Server, &'a Server) {
+    let first = async || tables_of(guest).await.first().copied();
+    let table = soon("a table", async {
         loop {
-            let tables = tables_of(guest).await;
-            let owners = books.owners(&tables).await;
-            if let Some(at) = owners.iter().position(|owner| *owner == Some(boot)) {
-                return tables[at];
+            if let Some(table) = first().await {
+                return table;
             }
         }
-    })
-    .await
+    });
+    let table = table.await;
+    let member = |node: &Server| NodeMember {
+        boot: node.boot(),
+        name: "node".parse().unwrap(),
+        url: node.url().to_owned(),
+        draining: false,
+        settling: false,
+    };
+    let owner = should_own(table, &nodes.map(member));
+    soon("its owner", async { while books.owners(&[table]).await[0] != owner {} }).await;
+    let [one, other] = nodes;
+    if owner == Some(one.boot()) { (table, one, other) } else { (table, other, one) }
 }
 
 /// The tables that a guest sees in the lobby.
@@ -208,24 +224,24 @@ async fn what_is_said_at_a_table_is_heard_at_every_node() {
     let books = Books::fresh().await;
     let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
     let ana = Session::guest(one.url(), "Ana").await.unwrap();
-    let viewer = Session::nobody(other.url()).unwrap();
-    let table = table_of(&ana, &books, &other).await;
+    let (table, owner, near) = table_of(&ana, &books, [&one, &other]).await;
     // Ana is at a node that shows the table, the viewer at the one that owns it.
-    let (mut at_one, mut at_other) = (connect(&ana).await, connect(&viewer).await);
-    watch(&mut at_one, table).await;
-    watch(&mut at_other, table).await;
+    let mut at_near = connect(&ana.moved_to(near.url()).unwrap()).await;
+    let mut at_owner = connect(&Session::nobody(owner.url()).unwrap()).await;
+    watch(&mut at_near, table).await;
+    watch(&mut at_owner, table).await;
     let wishes = [Do::BuyIn { amount: 10_000 }, Do::Sit { seat: 1 }];
     for (id, wish) in (1..).map(Uuid::from_u128).zip(wishes) {
-        at_one.send(&ClientMessage::Command { id, table, expect: None, wish }).await.unwrap();
+        at_near.send(&ClientMessage::Command { id, table, expect: None, wish }).await.unwrap();
         let is_done = |message: &ServerMessage| {
             let ServerMessage::Ack { id: of, .. } = message else { return false };
             *of == id
         };
-        until(&mut at_one, is_done).await;
+        until(&mut at_near, is_done).await;
     }
     let (id, what) = (Uuid::from_u128(9), Phrase::Hello);
-    at_one.send(&ClientMessage::Say { id, table, what }).await.unwrap();
-    for connection in [&mut at_one, &mut at_other] {
+    at_near.send(&ClientMessage::Say { id, table, what }).await.unwrap();
+    for connection in [&mut at_near, &mut at_owner] {
         let said = until(connection, |message| matches!(message, ServerMessage::Said { .. })).await;
         let ServerMessage::Said { what, .. } = said else { unreachable!() };
         assert_eq!(what, Phrase::Hello);

@@ -73,7 +73,10 @@ async function ask(path, form) {
   if (typed.text !== now) typed = { id: uuid(), text: now };
   const answer = await call("POST /api/pit/rounds/{id}/{round}/corrections",
     { path, body: { id: typed.id, ...body } });
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) {
+    // The words of the house speak to the player.
+    return note(answer.code === "guests-only" ? both((all) => all.correct.account) : answer.words);
+  }
   typed = { id: "", text: "" };
   asked = { round: `${path.id}/${path.round}`, request: answer.body };
   form.reset();

@@ -7,7 +7,7 @@ export const kinds = {
   cash_out: "Cash-out", stake: "Bets", stake_back: "Bets back", take: "Taken",
   take_back: "Taken, undone", winnings: "Winnings", winnings_back: "Winnings, undone",
   fill: "Fill", credit: "Credit", grant: "Play chips given", grant_back: "Play chips taken back",
-  correction: "Correction of a round", correction_back: "Correction, given back",
+  correction: "Correction of a round", correction_back: "Given back: correction",
 };
 
 /**
@@ -85,7 +85,7 @@ export const events = {
     sessions_ended: "Sessions ended", at_ms: "At", value: "Value", next: "Next", until: "Until",
     from: "From", average_bet: "Average bet", pace: "Rounds per hour", minutes: "Minutes",
     theoretical: "Theoretical win", request: "Request", back: "Given back",
-    accounts: "Accounts", announced_by: "Announced by", ask: "Asked for", away: "Away",
+    accounts: "Accounts", announced_by: "Announced by", ask: "Asked for", away: "Self-exclusion",
     awaits_seated: "Waits for all seated", backers_max: "Players who back a hand",
     backing: "Backing", betting_ms: "Time for bets, ms", by_new: "Signed by the new key",
     by_old: "Signed by the old key", cause: "Cause", chain: "Chain", change: "Change",
@@ -93,7 +93,7 @@ export const events = {
     demands_identity: "Demands identity", "deposit-day": "Chips bought in a day",
     "deposit-month": "Chips bought in a month", "deposit-week": "Chips bought in a week",
     disputes: "Disputes", door: "Door", forgotten: "Left with nothing", guests: "Guests",
-    idle_ms_min: "Idle time, ms", idle_rounds_max: "Idle rounds",
+    idle_ms_min: "Time without a bet, ms", idle_rounds_max: "Rounds without a bet",
     insurance_ms: "Time for insurance, ms", irregularities: "Irregularities", key: "Key",
     layout: "Layout", left_out: "Left out before it", length: "Length",
     "loss-day": "Losses in a day", "loss-month": "Losses in a month",
@@ -125,7 +125,7 @@ export const events = {
     "shuffle-ordered": "Shuffle ordered",
     "shoes-renewed": "Shoes renewed", "dealer-changed": "New dealer",
     "decks-confirmed": "Decks confirmed", "float-filled": "Fill by the house", "fill-signed": "Fill by the house signed",
-    "ban-lifted": "Player may come back",
+    "ban-lifted": "Ban lifted",
     "short-deal-announced": "Short deal", "faced-card-discarded": "Face-up card discarded",
     "drawn-unexposed": "Card drawn by mistake, not seen", "card-exposed": "Card exposed",
     "overdraw-discarded": "Card too many discarded", "discards-reshuffled": "Discards reshuffled",

@@ -91,9 +91,11 @@ export const fr = {
     notable: "Au registre",
   },
   correct: {
+    account: "Ce joueur a maintenant un compte : ses jetons fictifs n’existent plus.",
     title: "Corriger ce coup",
-    text: "Des jetons se déplacent encore une fois ; le coup reste au registre tel quel. Une autre " +
-      "personne du personnel doit l’accorder, et le joueur aussi quand des jetons quittent sa bourse.",
+    text: "On corrige par un nouveau mouvement de jetons ; le coup reste au registre tel quel. Un " +
+      "autre membre du personnel donne son accord, et le joueur aussi si des jetons quittent sa " +
+      "bourse.",
     player: "Joueur",
     way: "Qui paie",
     pays: "La maison paie le joueur",

@@ -79,7 +79,7 @@ export const en = {
       winnings: "Winnings",
       winnings_back: "Winnings of a void round taken back",
       correction: "Correction of a round",
-      correction_back: "Correction of a round, given back",
+      correction_back: "Given back: correction of a round",
     },
   },
 };

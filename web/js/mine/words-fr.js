@@ -83,7 +83,7 @@ export const fr = {
       winnings: "Gains",
       winnings_back: "Gains d’un coup annulé repris",
       correction: "Correction d’un coup",
-      correction_back: "Correction d’un coup, rendu",
+      correction_back: "Rendu après correction d’un coup",
     },
   },
 };

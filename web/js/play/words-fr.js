@@ -84,7 +84,7 @@ export const fr = {
   results: "Fin du coup",
   banned: (until) => `Le chef de table vous a fermé cette table jusqu’au ${until}.`,
   stopped: "Coup arrêté",
-  stoppedText: "Le coup est arrêté : la table décide s’il est annulé. Vos mises restent en place.",
+  stoppedText: "Le coup est arrêté : la maison décide s’il est annulé. Vos mises restent en place.",
   felt,
   look,
   dealer: "Croupier",

@@ -52,7 +52,7 @@ export const en = {
       title: "Disputes",
       by: (/** @type {string} */ name) => `${name} disputes`,
       ruling: "Ruling, for the record",
-      correct: "Chips are owed: correct the round",
+      correct: "Correct the round …",
       go: "Rule",
     },
     books: {
@@ -91,7 +91,7 @@ export const en = {
     },
     credit: {
       title: "Credit",
-      text: "Sends chips from the tray to the cage. A cashier signs the slip too.",
+      text: "Sends chips from the float to the cage. A cashier signs the slip too.",
       go: "Write the slip",
     },
     evict: {
@@ -99,20 +99,17 @@ export const en = {
       text: "Once the round is paid their chips go to their purse and their seat is free. Never mid-hand.",
       who: "Player",
       choose: "Choose a player",
-      ban: "Kept away from this table",
-      bans: {
-        0: "not at all", 15: "for 15 minutes", 60: "for an hour", 1440: "for a day",
-        10080: "for a week",
-      },
-      removed: "Removed players",
+      ban: "Ban from this table",
+      bans: { 0: "none", 15: "15 minutes", 60: "an hour", 1440: "a day", 10080: "a week" },
+      removed: "Removed and banned",
       leaves: (/** @type {string} */ name) => `${name} leaves after this round`,
       until: (/** @type {string} */ name, /** @type {string} */ at) => `${name}: not before ${at}`,
-      lift: "Let them come back",
+      lift: "Lift the ban",
       go: "Remove",
     },
     covers: {
       title: "Fills by the house",
-      text: "The tray ran short in a round. Two persons sign each slip.",
+      text: "The float ran short in a round. Two persons sign each slip.",
       line: (/** @type {string} */ slip, /** @type {string} */ amount,
         /** @type {string} */ signed) =>
         `Slip ${slip}: ${amount}${signed ? `, signed by ${signed}` : ""}`,

@@ -51,7 +51,7 @@ export const fr = {
       title: "Contestations",
       by: (name) => `${name} conteste le`,
       ruling: "Décision, pour le registre",
-      correct: "Des jetons sont dus : corriger le coup",
+      correct: "Corriger le coup …",
       go: "Trancher",
     },
     books: {
@@ -99,15 +99,14 @@ export const fr = {
         "cours de main.",
       who: "Joueur",
       choose: "Choisissez un joueur",
-      ban: "Tenu à distance de cette table",
+      ban: "Interdiction de cette table",
       bans: {
-        0: "pas du tout", 15: "pendant 15 minutes", 60: "pendant une heure",
-        1440: "pendant un jour", 10080: "pendant une semaine",
+        0: "aucune", 15: "15 minutes", 60: "une heure", 1440: "un jour", 10080: "une semaine",
       },
-      removed: "Joueurs sortis",
+      removed: "Départs et interdictions",
       leaves: (name) => `${name} sort après ce coup`,
       until: (name, at) => `${name} : pas avant le ${at}`,
-      lift: "Laisser revenir",
+      lift: "Lever l’interdiction",
       go: "Faire sortir",
     },
     covers: {

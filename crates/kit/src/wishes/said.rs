@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Follow, WASH_BYTES, Wash};
 use chips::{Chips, PlayerId};
-use protocol::Decision;
+use protocol::{Decision, Role};
 use table::{Actor, Choice, Command, Irregularity, Table};
 
 use crate::{Random, pit};
@@ -124,7 +124,7 @@ pub(super) fn by_table(random: &mut Random) -> Command {
 }
 
 /// Anything the floor can say, and what is not theirs to say. A request for chips that waits for
-/// the cage is often decided.
+/// the cage is often decided, and a fill by the house often signed.
 pub(super) fn by_floor(
     players: &[PlayerId],
     table: &Table,
@@ -132,6 +132,13 @@ pub(super) fn by_floor(
 ) -> (Actor, Command) {
     if table.chips_request().is_some() && random.one_in(2) {
         return decide_chips(table, random);
+    }
+    if let Some(cover) = table.slip_of_cage().filter(|slip| slip.covered)
+        && random.one_in(2)
+    {
+        let kay = Actor::Cage("kay".to_owned());
+        let by = if random.one_in(2) { pit() } else { kay };
+        return (by, Command::SignFill { slip: cover.slip });
     }
     if random.one_in(3) {
         return of_two(players, table, random);
@@ -155,7 +162,7 @@ pub(super) fn by_floor(
 
 // Pauses, evictions, rulings, and what takes two persons.
 fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, Command) {
-    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 1]) {
+    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 1, 1]) {
         0 => (pit(), Command::RequestVoid { reason: reason() }),
         1 => decide_void(random),
         2 => (pit(), Command::Pause { reason: reason() }),
@@ -169,10 +176,17 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
             let dispute = 1 + u32::from(random.small(3));
             (pit(), Command::Rule { dispute, ruling: "stays".to_owned() })
         }
-        _ => {
+        7 => {
             let player = *random.pick(players).expect("there are players");
             let minutes = random.one_in(2).then(|| 1 + u32::from(random.small(5)));
             (pit(), Command::Evict { player, reason: reason(), minutes })
+        }
+        _ => {
+            let banned = table.staff(Role::Pit, "boss").banned;
+            let player = banned.keys().next().map(|player| PlayerId(*player));
+            let player =
+                player.unwrap_or_else(|| *random.pick(players).expect("there are players"));
+            (pit(), Command::LiftBan { player })
         }
     }
 }

@@ -168,9 +168,9 @@ async fn every_figure_agrees_with_the_transfers() {
     assert!(lines.len() >= 3);
     for line in lines {
         let table: Uuid = line["table"].as_str().unwrap().parse().unwrap();
-        for (field, kind) in
-            [("fills", "fill"), ("drop", "buy_in"), ("cashed_out", "cash_out"), ("stakes", "stake")]
-        {
+        let brought = line["opener"].as_i64().unwrap() + line["fills"].as_i64().unwrap();
+        assert_eq!(json!(brought), sum(&pool, table, "fill").await, "{line}");
+        for (field, kind) in [("drop", "buy_in"), ("cashed_out", "cash_out"), ("stakes", "stake")] {
             assert_eq!(line[field], sum(&pool, table, kind).await, "{field}: {line}");
         }
         let win = sum(&pool, table, "take").await - sum(&pool, table, "winnings").await;

@@ -32,8 +32,7 @@ async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
     ask(house, pit, "POST", "/api/pit/tables", body).await
 }
 
-/// Opens a home-game table with this name and pit. It needs no inspection, and goes on at once
-/// after a round.
+/// Opens a home-game table with this name and pit, without inspection and pauses after rounds.
 pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
     open_home_with(house, boss, (name, pit), 0).await
 }
@@ -156,7 +155,7 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "limits-not-allowed",
             "Maximum POK bet: 22. Allowed: 2 to 20.",
         ),
-        ("decks", json!(9), "limits-not-allowed", "Decks: 9. Allowed: 4 to 8."),
+        ("decks", json!(9), "limits-not-allowed", "Decks: 9. Allowed: 6 only."),
         (
             "timers.turn_ms",
             json!(999),
@@ -164,11 +163,12 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "Time for a decision: 0.999\u{a0}s. Allowed: 1\u{a0}s to 600\u{a0}s.",
         ),
         ("float", json!(101), "bad-settings", "Float: 1.01. Allowed: multiples of 2."),
+        ("float", json!(200), "bad-settings", "Float: 2. Allowed: 1400 or more."),
         (
             "backers_max",
             json!(0),
             "bad-settings",
-            "Players who back a hand: this rulebook does not have it.",
+            "Players who back a hand: not with this rulebook.",
         ),
     ] {
         assert_eq!(refused(field, value).await, (code.to_owned(), words.to_owned()));
@@ -367,7 +367,8 @@ async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
     assert!(east.orders(theirs).await.is_none(), "staff of one pit are spectators elsewhere");
     assert!(east.orders(own).await.is_some());
     let mut config = usual(&house, &east, "home-game").await;
-    config["name"] = json!("Elsewhere");
+    assert_eq!(config["pit"], "east", "their own pit is offered");
+    (config["name"], config["pit"]) = (json!("Elsewhere"), json!("main"));
     assert_eq!(open_table(&house, &east, &config).await.0, 403);
     // They may ask for rounds of their own tables, and for nothing else of an auditor's.
     for (table, status) in [(own, 404), (theirs, 403)] {
@@ -377,8 +378,7 @@ async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
     assert_eq!(ask(&house, &pit, "GET", "/api/audit/rounds", Value::Null).await.0, 403);
     // A pit boss of the whole house may order at the other pit's table, too.
     assert!(pit.orders(own).await.is_some());
-    let body = json!({ "id": fresh() });
-    let drained = ask(&house, &east, "POST", "/api/pit/drain", body).await;
+    let drained = ask(&house, &east, "POST", "/api/pit/drain", json!({ "id": fresh() })).await;
     assert_eq!(drained, (200, json!({ "tables": 1 })));
     let (_, view, _) = pit.watch(theirs).await;
     assert!(!view.last_round);
@@ -468,14 +468,14 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     })
     .await;
     let record = on_record(&house, table).await;
-    let (_, closing) = record.last().unwrap();
+    let closing = &record.last().unwrap().1;
     assert_eq!((record.len(), &closing["kind"]), (2, &json!("table-closed")));
     assert_eq!((&closing["by"], &closing["rounds"]), (&json!("table"), &json!(2)));
     assert_eq!((&closing["announced_by"], &closing["disputes"]), (&json!("pit:pit"), &json!([])));
     assert_eq!(closing["drop"], 50_000);
     // The float that went back to the cage is all that was brought to the table or won there.
-    let sum = closing["fills"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
-    assert_eq!(closing["credits"].as_i64().unwrap(), sum);
+    let sum = closing["opener"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
+    assert_eq!((&closing["fills"], &closing["credits"]), (&json!(0), &json!(0)));
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;

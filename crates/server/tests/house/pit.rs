@@ -46,7 +46,8 @@ async fn the_decks_of_an_attended_table_wait_for_the_pit() {
     assert_eq!(view.inspection.unwrap().cards, 312);
     let offered = pit.orders(table).await.unwrap().options;
     assert_eq!(offered["confirm-decks"].order, Order::ConfirmDecks);
-    assert_eq!(offered["limits"].needs, Some(Needs::Limits));
+    assert_eq!(offered["fill"].needs, Some(Needs::Amount));
+    assert!(!offered.contains_key("limits"), "this rulebook has one set of limits");
     // A croupier may not, and the admin may not reuse the id of the pit's order.
     let mut croupier = house.staff("croupier").await;
     let refused = croupier.order(table, Order::ConfirmDecks).await;

@@ -3,7 +3,7 @@
 
 use chips::{Account, Chips, PlayerId, TransferKind};
 use protocol::Role;
-use table::{Actor, Command, Event, Rulebook, TableConfig};
+use table::{Actor, Allowed, Command, Event, Rulebook, Setting, TableConfig};
 use uuid::Uuid;
 
 use super::{ANA, BUY_IN, Sitting};
@@ -42,7 +42,7 @@ fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
 }
 
 #[test]
-fn a_tray_that_may_run_short_is_called_low_before_it_does() {
+fn a_tray_that_may_run_short_is_called_low_before_it_does_and_none_is_opened_so() {
     let mut config = TableConfig::demo(Rulebook::ParisClub);
     // Seven spots that double and win at the maximum.
     let most = 7 * 2 * config.limits.bet_max.cents();
@@ -50,6 +50,9 @@ fn a_tray_that_may_run_short_is_called_low_before_it_does() {
         config.float = Chips::cents_const(float);
         let sitting = Sitting::with(config.clone(), "As 6d Kh");
         assert_eq!(sitting.0.table.floor_line().float_low, is_low, "{float}");
+        let fault = config.judge_settings().err();
+        let allowed = is_low.then_some((Setting::Float, Allowed::AtLeast(most)));
+        assert_eq!(fault.map(|fault| (fault.setting, fault.allowed)), allowed);
     }
 }
 

@@ -14,7 +14,7 @@ export const en = {
   reason: (/** @type {string} */ reason) => `The pit says: ${reason}`,
   correctedTitle: "A round was corrected",
   corrected: (/** @type {string} */ change, /** @type {string} */ round) =>
-    `${round}: ${change} in your purse`,
+    `${change} in your purse: ${round}`,
   round: (/** @type {string} */ n, /** @type {string} */ table) => `round ${n} at ${table}`,
   correctedText: "Two persons of the house have decided it. It is in your statement.",
   close: "OK",

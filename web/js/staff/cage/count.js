@@ -10,7 +10,7 @@ import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
-import { refuse } from "./refusals.js";
+import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 /** Characters of a reason, at most. */

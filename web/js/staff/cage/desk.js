@@ -6,7 +6,7 @@ import { uuid } from "../../net/uuid.js";
 import { receive } from "../../ui/frames.js";
 import { connectToHouse } from "../../ui/house.js";
 import { changed, dropNote, state } from "../../ui/state.js";
-import { refuse } from "./refusals.js";
+import { refuse } from "../consent/refusals.js";
 
 export const desk = {
   /** Slips that wait, by table. */

@@ -7,7 +7,7 @@ import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
 import { numberOf, personName } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
-import { refuse } from "./refusals.js";
+import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (

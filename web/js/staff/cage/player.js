@@ -14,7 +14,7 @@ import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { forgetIdentity, identityView } from "./identity.js";
-import { refuse } from "./refusals.js";
+import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;

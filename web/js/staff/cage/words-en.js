@@ -81,7 +81,7 @@ export const en = {
     kinds: {
       purchase: "Bought", redemption: "Cashed in", buy_in: "To a table", cash_out: "From a table",
       grant: "Play chips", grant_back: "Play chips taken back",
-      correction: "Correction", correction_back: "Correction, given back",
+      correction: "Correction", correction_back: "Given back: correction",
     },
   },
   slips: {
@@ -97,22 +97,11 @@ export const en = {
     approve: "Approve",
     refuse: "Refuse",
   },
-  refusals: {
-    "not-enough-in-purse": "The player’s purse holds too few chips.",
-    "purse-full": "The player’s purse is full enough.",
-    "limit-deposit": "That would go over the player’s own limit for buying chips.",
-    "limit-loss": "That could go over the player’s own limit for losses.",
-    excluded: "The player has excluded themselves for now.",
-    "session-over": "The player’s playing time is up: they take half an hour off.",
-    "not-enough-chips": "The table’s float holds too few chips.",
-    "guests-only": "An account buys its chips for money.",
-    "chips-on-tables": "The player has to cash out at the tables first.",
-  },
   count: {
     title: "Cage count",
     counted: "Counted",
     go: "Record the count",
-    reason: "Why it is not what the books say",
+    reason: "Reason for the difference",
     waits: "Needs a second yes, from outside the cage: see the requests.",
     last: "Last counts",
     none: "No counts yet.",

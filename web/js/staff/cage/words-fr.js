@@ -83,7 +83,7 @@ export const fr = {
     kinds: {
       purchase: "Achat", redemption: "Rachat", buy_in: "Pris pour une table",
       cash_out: "Repris d’une table", grant: "Jetons fictifs", grant_back: "Jetons fictifs repris",
-      correction: "Correction", correction_back: "Correction, rendu",
+      correction: "Correction", correction_back: "Rendu après correction",
     },
   },
   slips: {
@@ -99,28 +99,17 @@ export const fr = {
     approve: "Approuver",
     refuse: "Refuser",
   },
-  refusals: {
-    "not-enough-in-purse": "La bourse du joueur ne contient pas assez de jetons.",
-    "purse-full": "La bourse du joueur est assez garnie.",
-    "limit-deposit": "Cela dépasserait la limite d’achat que le joueur s’est fixée.",
-    "limit-loss": "Cela pourrait dépasser la limite de pertes que le joueur s’est fixée.",
-    excluded: "Le joueur s’est exclu pour l’instant.",
-    "session-over": "Le temps de jeu du joueur est écoulé : une pause d’une demi-heure.",
-    "not-enough-chips": "L’encaisse de la table ne suffit pas.",
-    "guests-only": "Un compte achète ses jetons avec de l’argent.",
-    "chips-on-tables": "Le joueur doit d’abord reprendre ses jetons aux tables.",
-  },
   count: {
     title: "Comptage de la caisse",
     counted: "Compté",
     go: "Noter le comptage",
-    reason: "Pourquoi les livres disent autre chose",
+    reason: "Motif de l’écart",
     waits: "Il faut un second accord, hors de la caisse : voyez les demandes.",
     last: "Derniers comptages",
     none: "Aucun comptage.",
     heads: {
       number: "N°", when: "Quand", by: "Par", counted: "Compté", books: "Livres",
-      difference: "Écart", reason: "Raison",
+      difference: "Écart", reason: "Motif",
     },
   },
 };

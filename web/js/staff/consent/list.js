@@ -9,6 +9,7 @@ import { h } from "../../ui/dom.js";
 import { chips, count, moment, net, numberOf, personName, tableName } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
 
 const at = {
@@ -106,7 +107,7 @@ function line(one) {
 const answer = (one, approves) => alone(async () => {
   const said = await call("POST /api/cage/requests/{number}",
     { path: { number: one.number }, body: { id: uuid(), approves } });
-  if (!said.ok) note(said.words);
+  if (!said.ok) refuse(said);
   await load();
 });
 
@@ -125,7 +126,7 @@ function issue(event) {
   void alone(async () => {
     if (at.issue.text !== text) at.issue = { id: uuid(), text };
     const answer = await call("POST /api/cage/issue", { body: { id: at.issue.id, amount } });
-    if (!answer.ok) return note(answer.words);
+    if (!answer.ok) return refuse(answer);
     at.issue = { id: "", text: "" };
     form.reset();
     await load();

@@ -1,6 +1,12 @@
-//! Files of scenarios: each is played or is in error, and written anew in one form.
+//! Fuzzing of files of scenarios: each is played or is in error, and written anew in one form. See
+//! crate `fuzz`. What has broken something once lies beside this file.
+//!
+//! `FUZZ_CASES=1000000 FUZZ_SEED=7 cargo test -p scenario --test fuzz`
+
+#![cfg(test)]
 
 use std::cell::Cell;
+use std::path::{Path, PathBuf};
 
 use fuzz::Corpus;
 use scenario::{Scenario, format, run};
@@ -9,9 +15,14 @@ use serde_json::Value;
 /// Changed scenarios in each run of the tests.
 const CASES: u32 = 1_500;
 
+/// A folder beside this file.
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
 /// Every scenario by itself, in a file of its own.
 fn corpus() -> Corpus {
-    let files = Corpus::folder(&super::folder("scenarios"));
+    let files = Corpus::folder(&folder("scenarios"));
     let single = |file: &String| -> Vec<String> {
         // The module of another test lies there, too.
         let scenarios: Vec<Value> = serde_json::from_str(file).unwrap_or_default();
@@ -22,7 +33,7 @@ fn corpus() -> Corpus {
 
 #[test]
 fn a_scenario_is_played_or_in_error_and_has_one_form() {
-    let corpus = corpus().and_found(&super::folder("fuzz/scenarios"));
+    let corpus = corpus().and_found(&folder("fuzz"));
     let (played, kept) = (Cell::new(0), corpus.documents().len());
     fuzz::check(&corpus, CASES, |text| {
         if let Ok(formatted) = format(text) {

@@ -1,12 +1,12 @@
-// Why a cashier is refused, in words for a cashier. Some words of the house speak to the player whom
-// a refusal is about; those are said of the player here.
+// Why a member of the staff is refused what concerns a player, in words for staff. Some words of the
+// house speak to that player; those are said of the player here.
 
 /** @import { Words } from "../../../types/protocol" */
 import { noteUntilNext } from "../../ui/state.js";
 import { both, w } from "./words.js";
 
 /**
- * Shows a refusal until the cashier does something else.
+ * Shows a refusal until the next action.
  * @param {{ code: string, words: Words }} refusal
  */
 export function refuse({ code, words }) {
