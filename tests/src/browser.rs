@@ -34,6 +34,19 @@ const UNTIL: &str = "
     observer.observe(document, all);
     look();";
 
+/// Calls back when nothing moves an element, now or at the end of what moves it.
+const STILL: &str = "
+    const [selector, done] = arguments;
+    const moves = ({ effect, playState }) => playState === 'running'
+        && effect.target?.contains(document.querySelector(selector))
+        && effect.getComputedTiming().endTime !== Infinity;
+    const look = () => {
+        const moving = document.getAnimations().filter(moves);
+        if (moving.length === 0) return done(true);
+        Promise.allSettled(moving.map((one) => one.finished)).then(look);
+    };
+    look();";
+
 /// A chromedriver process. It ends when this value is dropped.
 #[derive(Debug)]
 pub struct Driver {
@@ -213,8 +226,12 @@ impl Browser {
         self.on_element(selector, |id| (format!("/element/{id}/click"), json!({}))).await;
     }
 
-    /// Waits until an element is there and can be used, then touches it with a finger.
+    /// Waits until an element is there, can be used and lies still, then touches it with a finger.
+    /// A finger would miss what moves away between its coming down and going up.
     pub async fn tap(&self, selector: &str) {
+        self.until("return document.querySelector(args)", json!(selector)).await;
+        let script = json!({ "script": STILL, "args": [selector] });
+        self.ask("POST", "/execute/async", Some(script)).await;
         let touch = |id: &str| {
             let middle = json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0,
                 "origin": { ELEMENT: id } });
