@@ -2,7 +2,7 @@
 //! and English: by the server ([`Rejection`]), by the rules ([`refusal_words`]), and a setting that
 //! a table cannot have ([`setting_words`]).
 //!
-//! It knows no table, no connection and no HTTP: it only says.
+//! It hosts no table, and knows no connection and no HTTP.
 
 mod rejection;
 mod rules;

@@ -12,8 +12,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::frames::{frame, refused, refused_with};
 use crate::nodes::Nodes;
 use crate::outbox::Outbox;
-use refusals::Rejection;
-use refusals::refusal_words;
+use refusals::{Rejection, refusal_words};
 
 /// Where an answer to another node goes.
 #[derive(Clone, Debug)]

@@ -137,6 +137,12 @@ export function tableName(table) {
 }
 
 /**
+ * The same of a table of which only the name is known.
+ * @param {string} name
+ */
+export const tableNameOf = (name) => tableName({ name, rulebook: name.split(SEPARATOR)[0] });
+
+/**
  * Whether the name of a table begins with that of its rulebook.
  * @param {{ name: string, rulebook: string }} table
  */

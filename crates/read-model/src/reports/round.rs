@@ -16,26 +16,17 @@ pub struct RoundSteps {
     pub shoe: Option<Uuid>,
 }
 
-/// A player's part in a settled round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PartOfRound {
-    /// The net win, in cents.
-    pub net: i64,
-    /// Whether it was with play chips.
-    pub play: bool,
-}
-
 impl Desk {
-    /// A player's part in a settled round that was not void. `None` when there is none.
-    pub async fn played(
+    /// Whether a player had play chips in a settled round that was not void. `None` when they had
+    /// no chips in it.
+    pub async fn had_play_chips(
         &self,
         table: Uuid,
         round: i32,
         player: Uuid,
-    ) -> Result<Option<PartOfRound>, sqlx::Error> {
-        sqlx::query_as!(
-            PartOfRound,
-            "select part.net, part.play from round_player as part
+    ) -> Result<Option<bool>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select part.play from round_player as part
                 join round using (gaming_table, round)
             where gaming_table = $1 and round = $2 and part.player = $3 and not round.void",
             table,

@@ -90,7 +90,7 @@ impl RoundQuery {
         // Pages follow the order of the table that holds the key.
         let key = match (self.player, &self.staff) {
             (Some(_), _) => "round_player",
-            // Somebody may have acted in a round in two roles.
+            // One person may have acted in a round in two roles, and would be found twice.
             (None, Some(staff)) if staff.contains(':') => "round_staff",
             (None, _) => "round",
         };

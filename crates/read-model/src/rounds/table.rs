@@ -176,7 +176,7 @@ impl Fold {
         } else {
             self.running.as_ref().map(|running| running.round)
         };
-        // Whoever has caused it, the house fills a tray that runs short.
+        // The step may be a player's, but the house fills a tray that runs short.
         let is_by_house = matches!(event, Event::FloatFilled { .. });
         let actor = if is_by_house { Actor::House.to_string() } else { step.actor.clone() };
         rows.notable.push(Notable {

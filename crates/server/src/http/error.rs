@@ -15,8 +15,7 @@ use serde::Serialize;
 
 use house::protection::Obstacle;
 use house_writer::EntryError;
-use refusals::Rejection;
-use refusals::{rejection_of, setting_words};
+use refusals::{Rejection, rejection_of, setting_words};
 use table::SettingFault;
 use tables::RebuildError;
 

@@ -240,7 +240,7 @@ async fn a_reference_that_was_used_before_is_asked_about() {
     let first = sale(ana, 20_000, false);
     let (_, sold) = sell(first.clone()).await;
     assert_eq!(sold["receipt"]["number"], 1);
-    // The same trade sent again is the same trade; another one is asked about, whoever buys.
+    // A trade that is sent again is done once. Another one with its reference is asked about.
     assert_eq!(sell(first).await.1["receipt"]["number"], 1);
     for player in [ana, bob] {
         let (status, asked) = sell(sale(player, 20_000, false)).await;

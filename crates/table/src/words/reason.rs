@@ -13,8 +13,8 @@ type Reason = (&'static str, &'static str);
 
 impl Table {
     /// Adds to an event why a stake goes back or a seat is freed, if it is one of these. Players
-    /// who take back their own stake or leave their own seat are given no reason. An eviction has
-    /// none, because everybody at the table reads these words.
+    /// who take back their own stake or leave their own seat are given no reason. Those of an
+    /// eviction are for the pit alone: everybody at the table reads these words.
     pub(super) fn with_reason(&self, step: &Step, event: &Event, view: EventView) -> EventView {
         let Some((fr, en)) = self.reason(step, event) else { return view };
         let words =

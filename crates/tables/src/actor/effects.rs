@@ -19,8 +19,7 @@ use crate::entropy;
 use crate::host::Host;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
-use refusals::Rejection;
-use refusals::refusal_words;
+use refusals::{Rejection, refusal_words};
 
 /// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
 /// room for players who have bought their chips.

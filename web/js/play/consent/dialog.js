@@ -8,7 +8,7 @@ import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, moment, net, tableName } from "../../ui/format.js";
+import { chips, count, moment, net, tableNameOf } from "../../ui/format.js";
 import { closeCorrections, closedCorrections } from "../../ui/prefs.js";
 import { changed, note, state } from "../../ui/state.js";
 import { w as limits } from "../protection/words.js";
@@ -68,8 +68,7 @@ const changeOf = ({ amount, correction }) => (correction?.back ? -1 : 1) * (amou
 /** @param {RequestView} one */
 function roundOf({ correction }) {
   if (!correction) return "";
-  const { table_name: name, round } = correction;
-  return w().round(count(round), tableName({ name, rulebook: name.split(" · ")[0] }));
+  return w().round(count(correction.round), tableNameOf(correction.table_name));
 }
 
 function close() {

@@ -6,7 +6,7 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, moment, net, numberOf, personName, tableName } from "../../ui/format.js";
+import { chips, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "./refusals.js";
@@ -70,8 +70,8 @@ const words = (one) => [
 /** @param {RequestView} one */
 function correctionWords({ correction }) {
   if (!correction) return "";
-  const { table_name: name, round, back, play } = correction;
-  const table = tableName({ name, rulebook: name.split(" · ")[0] });
+  const { round, back, play } = correction;
+  const table = tableNameOf(correction.table_name);
   return [w().correction(table, count(round), back), play && w().play].filter(Boolean).join(" · ");
 }
 

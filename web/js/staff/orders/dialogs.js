@@ -76,7 +76,7 @@ export function evictDialog() {
   return asking("evict", words, "action-stand", [
     h("label", { class: "chooser", key: "who" },
       h("span", null, words.who),
-      // Nobody is chosen at first: the wrong player would be made to leave by one press.
+      // No player is chosen at first, so that one press does not remove the wrong one.
       h("select", { name: "player", required: true },
         h("option", { key: "none", value: "" }, words.choose),
         here.map(([id, name]) => h("option", { key: id, value: id }, name)))),

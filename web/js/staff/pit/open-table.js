@@ -165,7 +165,7 @@ function focusOn(setting) {
 async function submit(event, base) {
   event.preventDefault();
   const table = settingsOf(base, new FormData(/** @type {HTMLFormElement} */ (event.target)));
-  // The name that was offered is in the viewer's language; the house has it in nobody's.
+  // The form offers the name in the viewer's language. The house stores the rulebook's own name.
   if (table.name === tableName(base.table)) table.name = base.table.name;
   const said = JSON.stringify(table);
   if (order.said !== said) order = { id: uuid(), said };
