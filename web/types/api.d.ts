@@ -53,7 +53,7 @@ export type CardSeen = {
   exposed: boolean;
   /** Its place in the shoe, from 0; none when a card that was dealt closed is turned. */
   index: number | null;
-  /** `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray` or `table` (on offer). */
+  /** `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray`, `table` (on offer) or `back` (misread). */
   to: string;
 };
 

@@ -27,7 +27,7 @@ now: number,
 zero: boolean, };
 
 /**
- * The card that the croupier is to scan next.
+ * What the croupier of a real shoe is to do next: scan a card, or confirm the settlement.
  */
 export type AwaitedView = {
 /**
@@ -911,7 +911,11 @@ what: Irregularity, } | { "verb": "close" } | { "verb": "scan",
 /**
  * The card, such as `Th`.
  */
-card: string, } | { "verb": "cut-card" };
+card: string, } | { "verb": "withdraw-scan",
+/**
+ * The card as it was scanned.
+ */
+card: string, } | { "verb": "settle" } | { "verb": "cut-card" };
 
 /**
  * One order the viewer may give now.
@@ -937,9 +941,9 @@ export type Phase = "inspection" | "wash" | "cut" | "betting" | "insurance" | "t
 export type Phrase = "hello" | "welcome" | "good-luck" | "nice-hand" | "well-played" | "congratulations" | "too-bad" | "thank-you" | "youre-welcome" | "sorry" | "one-moment" | "goodbye" | "smile" | "wow" | "heart" | "clover" | "star";
 
 /**
- * Where the next card of a real shoe goes.
+ * Where the next card of a real shoe goes, or what else its croupier is to do.
  */
-export type PlaceView = "hand" | "dealer" | "pok";
+export type PlaceView = "hand" | "dealer" | "pok" | "settlement";
 
 /**
  * How a player came in.

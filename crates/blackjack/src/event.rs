@@ -190,6 +190,18 @@ pub enum FeltEvent {
     DiscardsReshuffled { cards: u32, ordinal: u32 },
     /// The next card of a real shoe is to be scanned for that place.
     CardAwaited { to: Place },
+    /// The last card of a real shoe was misread: everything is as before its scan. What was staked
+    /// since goes back, what went back since is staked again, and what was won since is returned.
+    ScanWithdrawn {
+        to: Place,
+        card: Card,
+        index: u32,
+        back: Vec<Part>,
+        again: Vec<Part>,
+        winnings_back: Vec<Part>,
+    },
+    /// Every card of the round lies there: a croupier is to confirm that it can be settled.
+    SettlementAwaited,
     /// A card found face up goes to the tray (O12a).
     FacedCardDiscarded { card: Card, index: u32 },
     /// A card was drawn in error, not exposed: it is the next card (O12b).
@@ -333,6 +345,18 @@ impl FeltEvent {
                     add(TransferKind::WinningsBack, part.player, part.amount);
                 }
             }
+            FeltEvent::ScanWithdrawn { back, again, winnings_back, .. } => {
+                let kinds = [
+                    (TransferKind::StakeBack, back),
+                    (TransferKind::WinningsBack, winnings_back),
+                    (TransferKind::Stake, again),
+                ];
+                for (kind, parts) in kinds {
+                    for part in parts {
+                        add(kind, part.player, part.amount);
+                    }
+                }
+            }
             FeltEvent::Settled { lines } | FeltEvent::PokSettled { lines, .. } => {
                 settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
@@ -349,6 +373,7 @@ impl FeltEvent {
             | FeltEvent::CutCardOut { .. }
             | FeltEvent::DiscardsReshuffled { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::FacedCardDiscarded { .. }
             | FeltEvent::DrawnUnexposed
             | FeltEvent::CardExposed { .. }

@@ -31,6 +31,7 @@ use crate::shuffle::{Commitment, Seed, Wash, cut, reshuffled, shuffled};
 
 pub use dealer::DEALER_STANDS_AT;
 pub use judge::Target;
+use scanned::LastScan;
 use seeds::FeltSeed;
 pub use snapshot::{FeltSnapshot, NotASnapshot};
 
@@ -102,6 +103,10 @@ pub enum FeltCommand {
     Wash { player: PlayerId, wash: Wash },
     /// This card has left the real shoe.
     Scan { card: Card },
+    /// The last scan was misread as this card: it is taken back.
+    WithdrawScan { card: Card },
+    /// The cards lie as they are shown: the round of a real shoe is settled.
+    Settle,
     /// The cut card of the real shoe has come out.
     CutCardOut,
     /// The real shoe is empty in the middle of a round (O12e).
@@ -182,6 +187,8 @@ pub struct Felt {
     round: Option<Round>,
     rounds: u32,
     is_overdraw_announced: bool,
+    // Of a real shoe, as long as it can be taken back.
+    last_scan: Option<Box<LastScan>>,
 }
 
 impl Felt {
@@ -201,6 +208,7 @@ impl Felt {
             round: None,
             rounds: 0,
             is_overdraw_announced: false,
+            last_scan: None,
         }
     }
 
@@ -341,6 +349,10 @@ impl Felt {
 
     /// Records an event.
     pub fn apply(&mut self, event: &FeltEvent) {
+        if matches!(event, FeltEvent::ScanWithdrawn { .. }) {
+            return self.withdraw_scan();
+        }
+        self.remember_scan(event);
         let card = self.move_card(event);
         match event {
             FeltEvent::ShoePrepared { shoe, commitment, .. } => {
@@ -376,6 +388,8 @@ impl Felt {
             FeltEvent::RoundEnded { picked_up, .. } => self.pick_up(picked_up),
             FeltEvent::StubReturned { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::ScanWithdrawn { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::FacedCardDiscarded { .. }
             | FeltEvent::DrawnUnexposed
             | FeltEvent::CardExposed { .. }
@@ -450,6 +464,8 @@ impl Felt {
             | FeltEvent::CutCardOut { .. }
             | FeltEvent::DiscardsReshuffled { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::ScanWithdrawn { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::DrawnUnexposed
             | FeltEvent::OverdrawAnnounced
             | FeltEvent::RoundStarted { .. }

@@ -75,6 +75,8 @@ pub enum Refusal {
     CardNotAwaited,
     /// As many of this card as the decks hold have been seen already.
     CardImpossible,
+    /// That card is not the last one scanned, or its scan has had consequences that stay.
+    ScanStands,
     /// At a real shoe an irregularity must name its card.
     CardNeeded,
     /// There is no such card.
@@ -136,6 +138,7 @@ impl Refusal {
             Refusal::CardsNotListed => "cards-not-listed",
             Refusal::CardNotAwaited => "card-not-awaited",
             Refusal::CardImpossible => "card-impossible",
+            Refusal::ScanStands => "scan-stands",
             Refusal::CardNeeded => "card-needed",
             Refusal::BadCard => "bad-card",
             Refusal::WashedAlready => "washed-already",

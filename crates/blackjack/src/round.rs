@@ -28,8 +28,10 @@ pub enum Stage {
     Insurance,
     /// This hand is asked.
     Turn(HandId),
-    /// The dealer plays and settles; only within one step.
+    /// The dealer plays and settles; only within one step, but for the cards of a real shoe.
     Dealer,
+    /// Every card lies there: the croupier of a real shoe is to confirm the settlement.
+    Settlement,
     /// The round is over; its cards stay to be seen until the next one begins.
     Over,
 }
@@ -372,7 +374,9 @@ impl Round {
     pub fn turn(&self) -> Option<HandId> {
         match self.stage {
             Stage::Turn(hand) => Some(hand),
-            Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Over => None,
+            Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Settlement | Stage::Over => {
+                None
+            }
         }
     }
 

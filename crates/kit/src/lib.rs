@@ -17,4 +17,4 @@ pub use driver::{TABLE, TableDriver, croupier, has_play_chips, pit, player, shor
 pub use random::Random;
 pub use seeds::{SEED_TAIL, Seeds};
 pub use twin::Twin;
-pub use wishes::{Wish, Wishes, any_card, option, with_amount};
+pub use wishes::{Wish, Wishes, awaited_of_croupier, option, with_amount};

@@ -3,7 +3,7 @@
 
 mod said;
 
-pub use said::any_card;
+pub use said::awaited_of_croupier;
 
 use std::collections::VecDeque;
 
@@ -88,10 +88,10 @@ impl Wishes {
             let (by, command) = said::decide_void(random);
             return Wish::Say(by, command);
         }
-        if table.felt().awaited().is_some() {
+        if let Some(command) = awaited_of_croupier(table, random) {
             match random.weighed(&[40, 4, 10]) {
-                0 => return Wish::Say(croupier(), any_card(random)),
-                1 => return Wish::Say(croupier(), said::by_croupier(random)),
+                0 => return Wish::Say(croupier(), command),
+                1 => return Wish::Say(croupier(), said::by_croupier(table, random)),
                 _ => {}
             }
         }
@@ -117,7 +117,7 @@ impl Wishes {
                 let (by, command) = said::by_floor(&self.players, table, random);
                 Wish::Say(by, command)
             }
-            6 => Wish::Say(croupier(), said::by_croupier(random)),
+            6 => Wish::Say(croupier(), said::by_croupier(table, random)),
             7 => Wish::Clock,
             _ => {
                 let cards = 1 + random.below(usize::from(self.spill_cards_max));

@@ -42,7 +42,7 @@ pub(crate) fn play(
                 let decision = decide(&felt, round, chart, hand);
                 FeltCommand::Decide { player: PLAYER, target: hand.into(), decision }
             }
-            Stage::Dealing | Stage::Dealer | Stage::Over => {
+            Stage::Dealing | Stage::Dealer | Stage::Settlement | Stage::Over => {
                 unreachable!("a felt between two commands waits for somebody")
             }
         };

@@ -210,6 +210,8 @@ impl Collector {
             | FeltEvent::CutCardOut { .. }
             | FeltEvent::DiscardsReshuffled { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::ScanWithdrawn { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::FacedCardDiscarded { .. }
             | FeltEvent::DrawnUnexposed
             | FeltEvent::CardExposed { .. }
@@ -298,6 +300,8 @@ impl Collector {
             | FeltEvent::StubReturned { .. }
             | FeltEvent::TrayEmptied
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::ScanWithdrawn { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::DrawnUnexposed
             | FeltEvent::OverdrawAnnounced
             | FeltEvent::RoundStarted { .. }
@@ -338,6 +342,7 @@ impl Collector {
             FeltEvent::CardDealt { to, card, index, exposed } => {
                 self.deal(*to, *card, *index, *exposed);
             }
+            FeltEvent::ScanWithdrawn { index, .. } => self.take_back(*index),
             FeltEvent::HoleShown { card } => {
                 let cards = self.document.rounds.last_mut().map(|round| &mut round.cards);
                 let is_hole = |dealt: &&mut Dealt| dealt.to == To(Place::Hole);
@@ -376,6 +381,7 @@ impl Collector {
             | FeltEvent::CutCardOut { .. }
             | FeltEvent::DiscardsReshuffled { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::FacedCardDiscarded { .. }
             | FeltEvent::DrawnUnexposed
             | FeltEvent::CardExposed { .. }
@@ -413,6 +419,16 @@ impl Collector {
         if let Some(round) = self.document.rounds.last_mut() {
             let At { lap, index } = at;
             round.cards.push(Dealt { lap, index, card, to: To(to), before });
+        }
+    }
+
+    // A card of a real shoe was misread: the next one has its index. What was split since is whole.
+    fn take_back(&mut self, index: u32) {
+        self.next.index = index;
+        if let Some(round) = self.document.rounds.last_mut() {
+            round.cards.pop();
+            let cards = round.cards.len();
+            round.splits.retain(|split| (split.after as usize) <= cards);
         }
     }
 

@@ -179,6 +179,14 @@ pub enum Order {
         /// The card, such as `Th`.
         card: String,
     },
+    /// Croupier: the last scan was misread as this card. It is taken back, and what was decided
+    /// since with it.
+    WithdrawScan {
+        /// The card as it was scanned.
+        card: String,
+    },
+    /// Croupier: the cards lie as they are shown; the round is settled.
+    Settle,
     /// Croupier: the cut card of the real shoe has come out (O4).
     CutCard,
 }

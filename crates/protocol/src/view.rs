@@ -168,7 +168,7 @@ pub struct InspectionView {
     pub cards: u32,
 }
 
-/// Where the next card of a real shoe goes.
+/// Where the next card of a real shoe goes, or what else its croupier is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaceView {
@@ -178,9 +178,11 @@ pub enum PlaceView {
     Dealer,
     /// To the dealer's five cards for POK alone.
     Pok,
+    /// Every card lies there: the croupier is to confirm the settlement.
+    Settlement,
 }
 
-/// The card that the croupier is to scan next.
+/// What the croupier of a real shoe is to do next: scan a card, or confirm the settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AwaitedView {
     /// Where it goes.

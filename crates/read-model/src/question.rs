@@ -28,7 +28,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 33] = [
+const TABLE_KINDS: [&str; 34] = [
     "ban-lifted",
     "card-exposed",
     "chips-moved",
@@ -52,6 +52,7 @@ const TABLE_KINDS: [&str; 33] = [
     "overdraw-discarded",
     "paused",
     "ruled",
+    "scan-withdrawn",
     "shoes-renewed",
     "short-deal-announced",
     "shuffle-ordered",

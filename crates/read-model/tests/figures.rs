@@ -8,7 +8,7 @@
 use chips::{Chips, PlayerId};
 use kit::{Random, Seeds, TABLE, TableDriver, Wish, Wishes, pit, player};
 use read_model::rounds::{Fold, ReadStep, Rows};
-use table::{Actor, Command, Irregularity, Rulebook, Table, TableConfig};
+use table::{Actor, CardSource, Command, Irregularity, Rulebook, Table, TableConfig};
 
 /// Wishes at each table.
 const WISHES: u32 = 6_000;
@@ -26,8 +26,9 @@ struct Play {
 }
 
 impl Play {
-    fn open(rulebook: Rulebook) -> Play {
-        let table = Table::open(TABLE, TableConfig::demo(rulebook)).unwrap();
+    fn open(rulebook: Rulebook, source: CardSource) -> Play {
+        let config = TableConfig { source, ..TableConfig::demo(rulebook) };
+        let table = Table::open(TABLE, config).unwrap();
         let driver = TableDriver::new(table, Seeds::default(), 1_000);
         let (fold, rows, random) = (Fold::default(), Rows::default(), Random::new(20_261_121));
         let mut play = Play { driver, fold, rows, seq: 0, random };
@@ -134,8 +135,8 @@ impl Play {
     }
 }
 
-fn check(rulebook: Rulebook) -> Rows {
-    let mut play = Play::open(rulebook);
+fn check(rulebook: Rulebook, source: CardSource) -> Rows {
+    let mut play = Play::open(rulebook, source);
     let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
     for _ in 0..WISHES {
         play.go_on(&mut wishes);
@@ -149,7 +150,7 @@ fn check(rulebook: Rulebook) -> Rows {
 #[test]
 fn the_table_and_the_read_model_come_to_the_same_figures() {
     for rulebook in Rulebook::ALL {
-        let rows = check(rulebook);
+        let rows = check(rulebook, CardSource::Generated);
         let voids = rows.rounds.iter().filter(|round| round.void).count();
         assert!(rows.rounds.len() > 100 && voids > 2, "{rulebook}: {}", rows.rounds.len());
         if rulebook.rules().irregularities {
@@ -157,5 +158,17 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
             let all_back = |round: &&read_model::rounds::RoundRow| round.staked == 0 && !round.void;
             assert!(rows.rounds.iter().filter(all_back).count() > 0);
         }
+    }
+}
+
+/// Cards of a real shoe are misread and taken back, with the stakes and payments since.
+#[test]
+fn they_do_so_at_a_real_shoe() {
+    for rulebook in [Rulebook::OntarioFair, Rulebook::ParisClub, Rulebook::Poker21] {
+        let rows = check(rulebook, CardSource::Scanned);
+        let misread = rows.notable.iter().filter(|event| event.kind == "scan-withdrawn");
+        let with_chips = misread.clone().filter(|event| !event.detail.contains("\"back\":[]"));
+        assert!(misread.count() > 20 && with_chips.count() > 0, "{rulebook}");
+        assert!(rows.rounds.len() > 50, "{rulebook}: {}", rows.rounds.len());
     }
 }

@@ -95,6 +95,12 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "Cette carte est déjà sortie autant de fois que les jeux en ont.",
             "This card is out as often as the decks have it.",
         ),
+        Refusal::ScanStands => both(
+            "Cette carte ne peut pas être reprise : ce n’est pas la dernière carte lue, le coup \
+             est réglé ou la défausse a été brassée.",
+            "This card cannot be taken back: it is not the last one scanned, the round is \
+             settled, or the discards were shuffled.",
+        ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),
         Refusal::WashedAlready => {

@@ -134,6 +134,8 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         OrderVerb::ApproveChips | OrderVerb::RefuseChips => &[Cage],
         OrderVerb::SignFill => &[Pit, Cage],
         OrderVerb::Irregular => &[Pit, Croupier],
-        OrderVerb::Scan | OrderVerb::CutCard => &[Croupier],
+        OrderVerb::Scan | OrderVerb::WithdrawScan | OrderVerb::Settle | OrderVerb::CutCard => {
+            &[Croupier]
+        }
     }
 }

@@ -101,6 +101,8 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::Irregular { .. }
         | Command::Close
         | Command::Scan { .. }
+        | Command::WithdrawScan { .. }
+        | Command::Settle
         | Command::CutCardOut
         | Command::Open
         | Command::Resume

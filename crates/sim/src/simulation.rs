@@ -6,7 +6,7 @@ mod owners;
 use std::collections::VecDeque;
 
 use chips::{Account, CommandId, PlayerId};
-use kit::{Wish, any_card, croupier, pit};
+use kit::{Wish, awaited_of_croupier, croupier, pit};
 use owner::{Ask, CommandReply, CommandRequest, REPLAY_COMMANDS_MAX};
 use table::{Actor, Command};
 use uuid::Uuid;
@@ -159,10 +159,11 @@ impl Simulation {
         assert!(is_written || may_be_lost, "a deadline that has come is accepted");
     }
 
-    /// Every card that a real shoe owes is dealt.
-    fn scan_what_is_awaited(&mut self, place: usize) {
-        while self.sites[place].table().felt().awaited().is_some() {
-            let command = any_card(&mut self.world.random);
+    /// The croupier of a real shoe does what is waited for, until somebody else is to decide.
+    fn do_what_is_awaited(&mut self, place: usize) {
+        while let Some(command) =
+            awaited_of_croupier(self.sites[place].table(), &mut self.world.random)
+        {
             self.say(place, croupier(), command, Injection::None);
         }
     }
@@ -218,7 +219,7 @@ impl Simulation {
         for place in 0..self.sites.len() {
             let mut deadlines = 0;
             while !self.sites[place].table().is_between_rounds() {
-                self.scan_what_is_awaited(place);
+                self.do_what_is_awaited(place);
                 self.pass_deadline(place, Injection::None);
                 deadlines += 1;
                 assert!(deadlines < DEADLINES_MAX, "every round ends");
@@ -248,7 +249,7 @@ impl Simulation {
             if self.sites[place].table().is_closed() {
                 return;
             }
-            self.scan_what_is_awaited(place);
+            self.do_what_is_awaited(place);
             self.pass_deadline(place, Injection::None);
         }
     }

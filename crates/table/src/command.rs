@@ -126,6 +126,10 @@ pub enum Command {
     Close,
     /// Croupier: this card has left the real shoe.
     Scan { card: Card },
+    /// Croupier: the last scan was misread as this card. It is taken back.
+    WithdrawScan { card: Card },
+    /// Croupier: the cards lie as they are shown. The round is settled.
+    Settle,
     /// Croupier: the cut card of the real shoe has come out (O4).
     CutCardOut,
     /// House: the table opens.
@@ -258,7 +262,10 @@ impl Command {
             | Command::Irregular { .. }
             | Command::Close => Role::Pit,
             Command::ApproveChips { .. } | Command::RefuseChips { .. } => Role::Cage,
-            Command::Scan { .. } | Command::CutCardOut => Role::Croupier,
+            Command::Scan { .. }
+            | Command::WithdrawScan { .. }
+            | Command::Settle
+            | Command::CutCardOut => Role::Croupier,
             Command::Open | Command::Resume | Command::RenewShoes { .. } => Role::House,
         }
     }
@@ -298,6 +305,8 @@ impl Command {
                 | Command::NoMoreInsurance
                 | Command::Timeout
                 | Command::Scan { .. }
+                | Command::WithdrawScan { .. }
+                | Command::Settle
         )
     }
 
@@ -405,6 +414,8 @@ impl Command {
             Order::Irregular { what } => Ok(Command::Irregular { what: what.try_into()? }),
             Order::Close => Ok(Command::Close),
             Order::Scan { card } => Ok(Command::Scan { card: card_of(card)? }),
+            Order::WithdrawScan { card } => Ok(Command::WithdrawScan { card: card_of(card)? }),
+            Order::Settle => Ok(Command::Settle),
             Order::CutCard => Ok(Command::CutCardOut),
         }
     }

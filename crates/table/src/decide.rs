@@ -137,6 +137,8 @@ impl Draft<'_> {
             Command::RefuseChips { slip } => self.refuse_chips(by, *slip),
             // The croupier of a real shoe.
             Command::Scan { card } => self.felt(&FeltCommand::Scan { card: *card }),
+            Command::WithdrawScan { card } => self.felt(&FeltCommand::WithdrawScan { card: *card }),
+            Command::Settle => self.felt(&FeltCommand::Settle),
             Command::CutCardOut => self.cut_card_out(),
             // The house.
             Command::Open => self.open(),

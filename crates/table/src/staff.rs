@@ -232,6 +232,12 @@ impl Table {
         if self.awaited().is_some() {
             add(options, "scan", Order::Scan { card: String::new() }, Some(Needs::Card));
         }
+        if let Some(card) = self.felt.last_scan().filter(|card| self.may_withdraw_scan(*card)) {
+            add(options, "withdraw-scan", Order::WithdrawScan { card: card.to_string() }, None);
+        }
+        if self.awaits_settlement() {
+            add(options, "settle", Order::Settle, None);
+        }
         if self.judge_cut_card_out().is_ok() {
             add(options, "cut-card", Order::CutCard, None);
         }

@@ -60,9 +60,14 @@ impl Table {
             Phase::Betting => PhaseView::Betting,
             Phase::Round => match self.felt.running().map(|round| round.stage) {
                 Some(Stage::Insurance) => PhaseView::Insurance,
-                Some(Stage::Dealing | Stage::Turn(_) | Stage::Dealer | Stage::Over) | None => {
-                    PhaseView::Turns
-                }
+                Some(
+                    Stage::Dealing
+                    | Stage::Turn(_)
+                    | Stage::Dealer
+                    | Stage::Settlement
+                    | Stage::Over,
+                )
+                | None => PhaseView::Turns,
             },
         }
     }

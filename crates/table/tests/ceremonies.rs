@@ -10,6 +10,8 @@
 mod ending;
 #[path = "ceremonies/irregular.rs"]
 mod irregular;
+#[path = "ceremonies/misread.rs"]
+mod misread;
 #[path = "ceremonies/record.rs"]
 mod record;
 #[path = "ceremonies/renew.rs"]

@@ -18,7 +18,7 @@ use chips::TableId;
 use kit::Seeds;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{ENGINE, Rulebook, Step, Table, TableConfig};
+use table::{CardSource, ENGINE, Rulebook, Step, Table, TableConfig};
 use uuid::Uuid;
 
 const RAISE: &str = "This engine decides otherwise than it did. If that is meant, raise \
@@ -34,6 +34,13 @@ enum Line {
 
 fn kept() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kept")
+}
+
+/// The tables whose journals are kept: one of each rulebook, and one with a real shoe.
+fn tables() -> impl Iterator<Item = (String, Rulebook, CardSource)> {
+    let generated = |rulebook: Rulebook| (rulebook.to_string(), rulebook, CardSource::Generated);
+    let real = ("real-shoe".to_owned(), Rulebook::OntarioFair, CardSource::Scanned);
+    Rulebook::ALL.into_iter().map(generated).chain([real])
 }
 
 /// The files of all kept journals.
@@ -77,10 +84,10 @@ fn walk(file: &Path, mut look: impl FnMut(&Table, &Step)) -> Table {
 
 #[test]
 fn this_engine_decides_what_its_kept_journals_say_and_reads_those_before() {
-    for rulebook in Rulebook::ALL {
-        let file = kept().join(format!("engine-{ENGINE}-{rulebook}.ndjson"));
+    for (name, rulebook, source) in tables() {
+        let file = kept().join(format!("engine-{ENGINE}-{name}.ndjson"));
         if std::env::var_os("UPDATE_GENERATED").is_some() && !file.exists() {
-            fs::write(&file, play::journal(rulebook)).expect("it can be written");
+            fs::write(&file, play::journal(rulebook, source)).expect("it can be written");
         }
         assert!(file.exists(), "no journal of this engine is kept: {}\n{RAISE}", file.display());
     }
@@ -98,8 +105,9 @@ fn this_engine_decides_what_its_kept_journals_say_and_reads_those_before() {
 
 #[test]
 fn journals_that_would_be_kept_are_played_to_their_end() {
-    for rulebook in Rulebook::ALL {
-        let journal = play::journal(rulebook);
-        assert!(journal.matches("round-ended").count() > 1, "{rulebook}");
+    for (name, rulebook, source) in tables() {
+        let journal = play::journal(rulebook, source);
+        assert!(journal.matches("round-ended").count() > 1, "{name}");
+        assert_eq!(journal.contains("scan-withdrawn"), source == CardSource::Scanned, "{name}");
     }
 }

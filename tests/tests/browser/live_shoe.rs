@@ -104,7 +104,16 @@ async fn a_scanned_round_is_dealt_by_typing_and_a_wrong_card_opens_the_menu() {
     .await;
     awaits(&croupier, "Dealer").await;
     picture(&croupier, "scanner").await;
+    // A nine is read where a ten lies. Nothing is settled before the croupier says so.
+    scan(&croupier, "9s").await;
+    awaits(&croupier, "Dealer").await;
+    croupier.click(".give-withdraw-scan").await;
+    says(&croupier, "ok", "nine of spades taken back").await;
     scan(&croupier, "ts").await;
+    awaits(&croupier, "All cards lie there").await;
+    assert_eq!(ana.view().spots[&SEAT].hands[&1].result, None);
+    picture(&croupier, "scanner-settlement").await;
+    croupier.click(".give-settle").await;
     ana.until_view("the settlement", |view| view.spots[&SEAT].hands[&1].result.is_some()).await;
 
     assert_eq!(ana.view().dealer.cards, "7c Ts");

@@ -188,7 +188,7 @@ async fn a_private_postgres_that_is_killed_is_started_again() {
     ana.sit_with(3, 10_000).await;
     let pid = postmaster(&server);
     kill(&pid);
-    // The children of the killed process may serve for a moment: only the keeper knows of the start.
+    // The children of the killed process may serve for a moment. The keeper knows of the start.
     for line in ["casino_private_database_restarts_total 1\n", "casino_private_database_up 1\n"] {
         soon(line, async { while !ask(&server, "/metrics").await.1.contains(line) {} }).await;
     }

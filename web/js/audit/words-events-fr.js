@@ -110,7 +110,8 @@ export const events = {
     spots_per_player_max: "Cases par joueur", staff: "Personnel", tables: "Tables",
     time_bank_ms: "Réserve de temps, ms", turn_ms: "Temps de décision, ms",
     vacant_spots: "Cases vacantes", voids: "Coups annulés", wash_ms: "Temps pour mêler, ms",
-    what: "Quoi", why: "Pourquoi",
+    what: "Quoi", why: "Pourquoi", again: "Misé de nouveau", to: "À",
+    index: "Place dans le sabot", winnings_back: "Gains rendus", hand: "Main",
   },
   all: (n) => `${n} champs`,
   yes: "oui",
@@ -132,7 +133,7 @@ export const events = {
     "ban-lifted": "Interdiction levée", "short-deal-announced": "Donne incomplète",
     "faced-card-discarded": "Carte à découvert défaussée",
     "drawn-unexposed": "Carte tirée par erreur, sans être vue", "card-exposed": "Carte découverte",
-    "overdraw-discarded": "Carte en trop défaussée",
+    "overdraw-discarded": "Carte en trop défaussée", "scan-withdrawn": "Carte mal lue reprise",
     "discards-reshuffled": "Défausse brassée", "player-rated": "Joueur évalué",
   },
 };

@@ -13,6 +13,7 @@ const OF_ONE = new Set([
 /** Read as the viewer's own line or as «your turn», or said by what follows. */
 const TOLD_OTHERWISE = new Set([
   "turn", "bet-returned", "seat-left", "hand-void", "voided", "time-bank-used", "hole-dealt", "burned",
+  "settlement-awaited",
 ]);
 
 /**

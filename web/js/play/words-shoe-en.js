@@ -52,6 +52,7 @@ export const awaited = {
   hand: (/** @type {string} */ who) => `The croupier deals a card to ${who}`,
   dealer: "The croupier deals the dealer’s card",
   pok: "The croupier deals the dealer’s card for POK",
+  settlement: "The croupier checks the cards before settling",
   you: "you",
   at: (/** @type {string} */ who, /** @type {string} */ spot) => `${who} (${spot})`,
 };

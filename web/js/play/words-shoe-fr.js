@@ -56,6 +56,7 @@ export const awaited = {
   hand: (who) => `Le croupier donne une carte à ${who}`,
   dealer: "Le croupier tire sa carte",
   pok: "Le croupier tire sa carte pour le POK",
+  settlement: "Le croupier vérifie les cartes avant de régler",
   you: "vous",
   at: (who, spot) => `${who} (${spot})`,
 };

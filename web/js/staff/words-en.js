@@ -125,6 +125,8 @@ export const en = {
       void: "Void the round …",
       close: "Close the table …",
       "cut-card": "Cut card is out",
+      settle: "Settle the round",
+      "withdraw-scan": "Take the last card back",
       unpause: "Take bets again",
       pause: "Pause …",
       "last-round": "Last round …",
@@ -143,6 +145,9 @@ export const en = {
       "new-dealer": "Another dealer takes over and burns one card.",
       unpause: "The pause is over.",
       "cut-card": "The cut card is out: this is the shoe’s last round.",
+      settle: "The cards lie as they are shown. Bets are settled.",
+      "withdraw-scan":
+        "It was misread. What was decided since is undone, and the card that lies there is scanned.",
     },
     limits: {
       title: "New limits",

@@ -126,6 +126,8 @@ export const fr = {
       void: "Annuler le coup …",
       close: "Fermer la table …",
       "cut-card": "Carte de coupe sortie",
+      settle: "Régler le coup",
+      "withdraw-scan": "Reprendre la dernière carte",
       unpause: "Reprendre les mises",
       pause: "Pause …",
       "last-round": "Dernier coup …",
@@ -144,6 +146,9 @@ export const fr = {
       "new-dealer": "Un autre croupier prend la relève et brûle une carte.",
       unpause: "La pause est finie.",
       "cut-card": "La carte de coupe est sortie : c’est le dernier coup de ce sabot.",
+      settle: "Les cartes sont comme on les voit. Les mises sont réglées.",
+      "withdraw-scan":
+        "Elle a été mal lue. Ce qui a été décidé depuis est annulé, et on lit la carte posée.",
     },
     limits: {
       title: "Nouvelles limites",

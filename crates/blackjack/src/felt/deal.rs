@@ -45,7 +45,7 @@ impl Draft<'_> {
                 self.bust_if_over(hand);
                 self.advance()
             }
-            Stage::Insurance => Ok(()),
+            Stage::Insurance | Stage::Settlement => Ok(()),
             Stage::Dealer | Stage::Over => self.dealer_plays(),
         }
     }

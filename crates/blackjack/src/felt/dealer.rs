@@ -9,7 +9,8 @@ use crate::round::{Hand, InsuranceAnswer, Round};
 pub const DEALER_STANDS_AT: u8 = 17;
 
 impl Draft<'_> {
-    /// Plays the dealer's hand, settles every wager and ends the round.
+    /// Plays the dealer's hand, settles every wager and ends the round. At a real shoe the croupier
+    /// confirms the settlement, because a misread card can be taken back until then.
     pub fn dealer_plays(&mut self) -> Result<(), Halt> {
         let dealer = &self.round().dealer;
         if dealer.has_closed_card() {
@@ -23,13 +24,22 @@ impl Draft<'_> {
         }
         self.discard_overdraw()?;
         // Every card is drawn before a chip moves: if they run out the round is void (A66).
-        let has_pok = self.draw_for_pok()?;
+        self.draw_for_pok()?;
+        if self.felt.is_scanned() {
+            self.emit(FeltEvent::SettlementAwaited);
+            return Err(Halt::CroupierAwaited);
+        }
+        self.settle_round();
+        Ok(())
+    }
+
+    /// Settles every wager and ends the round.
+    pub fn settle_round(&mut self) {
         self.settle();
-        if has_pok {
+        if self.has_pok() {
             self.settle_pok();
         }
         self.end_round();
-        Ok(())
     }
 
     /// Picks up the cards (C9).
@@ -69,17 +79,16 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // P6, A47: the 21 hand is frozen; its cards are completed to five for POK. Whether there is
-    // POK.
-    fn draw_for_pok(&mut self) -> Result<bool, Halt> {
-        let has_pok = self.round().spots.values().any(|spot| !spot.pok.is_zero());
-        if !self.felt.rules.pok || !has_pok {
-            return Ok(false);
-        }
-        while self.round().dealer.pok_cards().len() < POK_CARDS {
+    fn has_pok(&self) -> bool {
+        self.felt.rules.pok && self.round().spots.values().any(|spot| !spot.pok.is_zero())
+    }
+
+    // P6, A47: the 21 hand is frozen; its cards are completed to five for POK.
+    fn draw_for_pok(&mut self) -> Result<(), Halt> {
+        while self.has_pok() && self.round().dealer.pok_cards().len() < POK_CARDS {
             self.draw(Place::Pok)?;
         }
-        Ok(true)
+        Ok(())
     }
 }
 

@@ -16,8 +16,9 @@ pub(super) enum Halt {
     /// The cards have run out and cannot be reshuffled: what has happened stands, and the round is
     /// void (A66).
     OutOfCards,
-    /// The next card of a real shoe is to be scanned: what has happened stands.
-    CardAwaited,
+    /// The croupier of a real shoe is to scan a card or to confirm the settlement: what has
+    /// happened stands.
+    CroupierAwaited,
 }
 
 impl From<Refusal> for Halt {
@@ -41,7 +42,7 @@ impl<'a> Draft<'a> {
 
     pub fn carry_out(mut self, command: &FeltCommand) -> Result<Vec<FeltEvent>, Refusal> {
         match self.dispatch(command) {
-            Ok(()) | Err(Halt::CardAwaited) => Ok(self.events),
+            Ok(()) | Err(Halt::CroupierAwaited) => Ok(self.events),
             Err(Halt::Refused(refusal)) => Err(refusal),
             Err(Halt::OutOfCards) => {
                 self.void("the cards have run out");
@@ -82,6 +83,8 @@ impl<'a> Draft<'a> {
             FeltCommand::ShowBurned => self.show_burned(),
             FeltCommand::Wash { player, wash } => self.wash(*player, *wash),
             FeltCommand::Scan { card } => self.scan(*card),
+            FeltCommand::WithdrawScan { card } => self.withdraw_scan(*card),
+            FeltCommand::Settle => self.confirm_settlement(),
             FeltCommand::CutCardOut => self.cut_card_out(),
             FeltCommand::ShoeEmpty => self.shoe_empty(),
             FeltCommand::FacedCard { card } => self.faced_card(*card),
@@ -176,7 +179,7 @@ impl<'a> Draft<'a> {
         };
         if self.felt.is_scanned() && card.is_none() {
             self.emit(FeltEvent::CardAwaited { to });
-            return Err(Halt::CardAwaited);
+            return Err(Halt::CroupierAwaited);
         }
         let index = self.index();
         self.emit(FeltEvent::CardDealt { to, card, index, exposed: false });

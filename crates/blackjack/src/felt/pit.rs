@@ -87,11 +87,13 @@ impl Felt {
         if has_offer { Err(Refusal::WrongPhase) } else { Ok(turn) }
     }
 
-    /// Whether the dealer can have drawn one too many: with a real shoe, after standing (A63).
+    /// Whether the dealer can have drawn one too many: with a real shoe, after standing (A63),
+    /// before or after settlement.
     pub fn judge_overdraw(&self) -> Result<(), Refusal> {
         let stood = |round: &Round| {
             let total = round.dealer.total();
-            round.is_over() && total.points >= DEALER_STANDS_AT && !total.is_bust()
+            let has_played = matches!(round.stage, Stage::Settlement | Stage::Over);
+            has_played && total.points >= DEALER_STANDS_AT && !total.is_bust()
         };
         let is_possible = !self.is_scanned() || self.round().is_some_and(stood);
         if is_possible { Ok(()) } else { Err(Refusal::WrongPhase) }
@@ -102,9 +104,12 @@ impl Felt {
         let round = self.running().ok_or(Refusal::WrongPhase)?;
         match round.stage {
             Stage::Turn(hand) if round.awaited.is_none() => Ok(hand),
-            Stage::Turn(_) | Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Over => {
-                Err(Refusal::WrongPhase)
-            }
+            Stage::Turn(_)
+            | Stage::Dealing
+            | Stage::Insurance
+            | Stage::Dealer
+            | Stage::Settlement
+            | Stage::Over => Err(Refusal::WrongPhase),
         }
     }
 }

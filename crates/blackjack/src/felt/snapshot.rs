@@ -9,9 +9,11 @@ use chips::Chips;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::scanned::LastScan;
 use super::seeds::FeltSeed;
 use super::{BurnedCard, Felt, InPlay, Prepared, Source};
 use crate::Card;
+use crate::event::Place;
 use crate::round::RoundState;
 use crate::rules::Rules;
 use crate::shoe::ShoeState;
@@ -63,6 +65,18 @@ struct FeltState {
     round: Option<RoundState>,
     rounds: u32,
     is_overdraw_announced: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last_scan: Option<Box<LastScanState>>,
+}
+
+/// Every field of a [`LastScan`].
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LastScanState {
+    to: Place,
+    card: Card,
+    index: u32,
+    before: FeltState,
 }
 
 /// Every variant of [`FeltSeed`]: bytes, or the text of a commitment.
@@ -117,6 +131,7 @@ impl From<Felt> for FeltState {
             round,
             rounds,
             is_overdraw_announced,
+            last_scan,
         } = felt;
         FeltState {
             unit,
@@ -131,6 +146,7 @@ impl From<Felt> for FeltState {
             round: round.map(Into::into),
             rounds,
             is_overdraw_announced,
+            last_scan: last_scan.map(|scan| Box::new((*scan).into())),
         }
     }
 }
@@ -151,7 +167,21 @@ impl FeltState {
             round: self.round.map(Into::into),
             rounds: self.rounds,
             is_overdraw_announced: self.is_overdraw_announced,
+            last_scan: self.last_scan.map(|scan| Box::new(scan.into_scan(rules))),
         }
+    }
+}
+
+impl From<LastScan> for LastScanState {
+    fn from(LastScan { to, card, index, before }: LastScan) -> LastScanState {
+        LastScanState { to, card, index, before: before.into() }
+    }
+}
+
+impl LastScanState {
+    fn into_scan(self, rules: &'static Rules) -> LastScan {
+        let LastScanState { to, card, index, before } = self;
+        LastScan { to, card, index, before: before.into_felt(rules) }
     }
 }
 

@@ -58,6 +58,7 @@ impl Round {
                 hand.is_in_tray = true;
             }
             FeltEvent::HoleShown { card } => self.show_hole(*card),
+            FeltEvent::SettlementAwaited => self.stage = Stage::Settlement,
             FeltEvent::Settled { lines } => self.settle(lines),
             FeltEvent::PokSettled { cards, line, lines } => {
                 self.pok = Some((cards.clone(), *line));
@@ -85,6 +86,7 @@ impl Round {
             | FeltEvent::OverdrawAnnounced
             | FeltEvent::OverdrawDiscarded { .. }
             | FeltEvent::RoundStarted { .. }
+            | FeltEvent::ScanWithdrawn { .. }
             | FeltEvent::Peeked { .. } => {}
         }
     }

@@ -69,7 +69,8 @@ pub fn chips(table: &Table, balance: &dyn Fn(Account) -> i64, players: &[PlayerI
     }
     let waits = table.is_between_rounds()
         || table.view().deadline.is_some()
-        || table.felt().awaited().is_some();
+        || table.felt().awaited().is_some()
+        || table.felt().awaits_settlement();
     assert!(waits, "a running round has a deadline, or waits for a croupier");
 }
 

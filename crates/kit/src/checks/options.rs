@@ -200,6 +200,8 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         | Order::Irregular { .. }
         | Order::Close
         | Order::Scan { .. }
+        | Order::WithdrawScan { .. }
+        | Order::Settle
         | Order::CutCard => order.clone(),
     }
 }
@@ -226,6 +228,8 @@ fn possible_orders() -> Vec<(&'static str, Order)> {
         ("rule:1", Order::Rule { dispute: 1, ruling: "stays".to_owned() }),
         ("close", Order::Close),
         ("scan", Order::Scan { card: "Td".to_owned() }),
+        ("withdraw-scan", Order::WithdrawScan { card: "Td".to_owned() }),
+        ("settle", Order::Settle),
         ("cut-card", Order::CutCard),
         ("irregular:faced-card", irregular(Irregularity::FacedCard { card: None })),
         ("irregular:drawn-unexposed", irregular(Irregularity::DrawnUnexposed)),

@@ -7,6 +7,9 @@ use table::{Actor, Choice, Command, Irregularity, Table};
 
 use crate::{Random, pit};
 
+/// The last card scanned was misread one time in so many.
+const MISREAD_ONE_IN: usize = 10;
+
 /// An amount of this many cents.
 pub(super) fn chips(cents: i64) -> Chips {
     Chips::from_cents(cents).expect("amounts of a run are far below all the chips there are")
@@ -73,9 +76,19 @@ pub(super) fn follow(random: &mut Random) -> Follow {
     Follow { double: random.one_in(2), split: random.one_in(2) }
 }
 
-/// The croupier scans a card, whether it can still be in the shoe or not.
-pub fn any_card(random: &mut Random) -> Command {
-    Command::Scan { card: card(random) }
+/// What the croupier of a real shoe is waited for: a card, whether it can still be in the shoe or
+/// not, or the word that settles. Now and then the last card was misread. `None` while no croupier
+/// is waited for.
+pub fn awaited_of_croupier(table: &Table, random: &mut Random) -> Option<Command> {
+    let felt = table.felt();
+    if felt.awaited().is_none() && !felt.awaits_settlement() {
+        return None;
+    }
+    Some(match felt.last_scan().filter(|_| random.one_in(MISREAD_ONE_IN)) {
+        Some(card) => Command::WithdrawScan { card },
+        None if felt.awaits_settlement() => Command::Settle,
+        None => Command::Scan { card: card(random) },
+    })
 }
 
 fn card(random: &mut Random) -> Card {
@@ -83,12 +96,18 @@ fn card(random: &mut Random) -> Card {
 }
 
 /// Anything a croupier can say, and what is not theirs to say.
-pub(super) fn by_croupier(random: &mut Random) -> Command {
-    match random.weighed(&[4, 1, 6, 1]) {
-        0 => any_card(random),
+pub(super) fn by_croupier(table: &Table, random: &mut Random) -> Command {
+    match random.weighed(&[4, 1, 6, 1, 2, 2, 1]) {
+        0 => Command::Scan { card: card(random) },
         1 => Command::CutCardOut,
         2 => Command::Irregular { what: irregularity(random) },
-        _ => Command::Shuffle,
+        3 => Command::Shuffle,
+        4 => Command::Settle,
+        5 => match table.felt().last_scan() {
+            Some(card) => Command::WithdrawScan { card },
+            None => Command::WithdrawScan { card: card(random) },
+        },
+        _ => Command::WithdrawScan { card: card(random) },
     }
 }
 

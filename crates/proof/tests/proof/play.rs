@@ -235,12 +235,24 @@ impl Sitting {
         }
     }
 
-    // For a real shoe a random card of the deck is scanned whenever one is awaited.
+    // For a real shoe a random card of the deck is scanned whenever one is awaited. Now and then
+    // one was misread.
     fn scan(&mut self) {
-        while self.table().felt().awaited().is_some() {
+        loop {
+            let felt = self.table().felt();
+            let (is_awaited, is_over) = (felt.awaited().is_some(), felt.awaits_settlement());
+            let last = felt.last_scan();
+            if !is_awaited && !is_over {
+                return;
+            }
             let index = u8::try_from(self.roll(52)).unwrap();
             let card = blackjack::Card::from_index(index).unwrap();
-            let _ = self.tell(&kit::croupier(), &Command::Scan { card });
+            let command = match last.filter(|_| index == 0) {
+                Some(card) => Command::WithdrawScan { card },
+                None if is_over => Command::Settle,
+                None => Command::Scan { card },
+            };
+            let _ = self.tell(&kit::croupier(), &command);
         }
     }
 

@@ -13,7 +13,7 @@ pub struct CardSeen {
     card: Option<String>,
     /// Its place in the shoe, from 0; none when a card that was dealt closed is turned.
     index: Option<u32>,
-    /// `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray` or `table` (on offer).
+    /// `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray`, `table` (on offer) or `back` (misread).
     to: String,
     /// It had been exposed in error before.
     exposed: bool,
@@ -40,6 +40,7 @@ fn card_of(event: &FeltEvent) -> Option<CardSeen> {
         FeltEvent::BurnedShown { index, card }
         | FeltEvent::FacedCardDiscarded { card, index }
         | FeltEvent::OverdrawDiscarded { card, index } => seen(Some(card), Some(index), "tray"),
+        FeltEvent::ScanWithdrawn { card, index, .. } => seen(Some(card), Some(index), "back"),
         FeltEvent::CardExposed { card, index } => seen(Some(card), Some(index), "table"),
         FeltEvent::ShoePrepared { .. }
         | FeltEvent::Washed { .. }
@@ -51,6 +52,7 @@ fn card_of(event: &FeltEvent) -> Option<CardSeen> {
         | FeltEvent::CutCardOut { .. }
         | FeltEvent::DiscardsReshuffled { .. }
         | FeltEvent::CardAwaited { .. }
+        | FeltEvent::SettlementAwaited
         | FeltEvent::DrawnUnexposed
         | FeltEvent::ExposedDiscarded
         | FeltEvent::OverdrawAnnounced

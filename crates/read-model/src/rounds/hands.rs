@@ -46,13 +46,19 @@ impl HandRow {
     }
 }
 
+type Cards = BTreeMap<u8, Vec<Vec<Card>>>;
+
 /// The hands of a running round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Hands {
     /// Who has chips on each spot; the first one holds it.
     bettors: BTreeMap<u8, Vec<Uuid>>,
     /// The cards of each spot's hands, in playing order.
-    cards: BTreeMap<u8, Vec<Vec<Card>>>,
+    cards: Cards,
+    /// Those cards when the card of a real shoe was asked for that comes next.
+    at_awaited: Option<Cards>,
+    /// Those cards before the last scan of a real shoe.
+    before_scan: Option<Cards>,
     /// The wagers on hands that are settled.
     lines: Vec<Line>,
 }
@@ -69,6 +75,7 @@ impl Hands {
 
     /// Follows an event of the round.
     pub(super) fn follow(&mut self, event: &FeltEvent) {
+        self.remember_scan(event);
         if let FeltEvent::CardDealt { to: Place::Hand(hand), card: Some(card), .. } = event {
             let hands = self.cards.entry(hand.spot).or_default();
             let place = place(*hand);
@@ -88,6 +95,20 @@ impl Hands {
         } else if let FeltEvent::Settled { lines } = event {
             let on_hands = |line: &&Line| matches!(line.wager, Wager::Main | Wager::Back);
             self.lines.extend(lines.iter().filter(on_hands));
+        }
+    }
+
+    // A misread card is taken back, and the decisions that followed it.
+    fn remember_scan(&mut self, event: &FeltEvent) {
+        if let FeltEvent::CardAwaited { .. } = event {
+            self.at_awaited = Some(self.cards.clone());
+        } else if let FeltEvent::CardDealt { exposed: false, .. } = event {
+            self.before_scan = self.at_awaited.take();
+        } else if let FeltEvent::ScanWithdrawn { .. } = event
+            && let Some(before) = self.before_scan.take()
+        {
+            self.cards = before.clone();
+            self.at_awaited = Some(before);
         }
     }
 

@@ -85,6 +85,7 @@ pub(super) fn is_irregular(event: &FeltEvent) -> bool {
         | FeltEvent::DrawnUnexposed
         | FeltEvent::CardExposed { .. }
         | FeltEvent::OverdrawDiscarded { .. }
+        | FeltEvent::ScanWithdrawn { .. }
         | FeltEvent::DiscardsReshuffled { .. } => true,
         FeltEvent::ShoePrepared { .. }
         | FeltEvent::Washed { .. }
@@ -97,6 +98,7 @@ pub(super) fn is_irregular(event: &FeltEvent) -> bool {
         | FeltEvent::BurnedShown { .. }
         | FeltEvent::CutCardOut { .. }
         | FeltEvent::CardAwaited { .. }
+        | FeltEvent::SettlementAwaited
         | FeltEvent::ExposedDiscarded
         | FeltEvent::OverdrawAnnounced
         | FeltEvent::RoundStarted { .. }

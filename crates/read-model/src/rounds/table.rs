@@ -236,6 +236,15 @@ impl Fold {
                     hand_back(running, *spot, back, &self.play_chips);
                 }
             }
+            FeltEvent::ScanWithdrawn { back, again, .. } => {
+                if let Some(running) = &mut self.running {
+                    // What is staked again had been counted before.
+                    for part in back.iter().chain(again) {
+                        let staked = running.staked.entry(part.player.0).or_default();
+                        *staked -= part.amount.cents();
+                    }
+                }
+            }
             FeltEvent::Voided { .. } => {
                 if let Some(running) = &mut self.running {
                     running.void = true;
@@ -257,6 +266,7 @@ impl Fold {
             | FeltEvent::CutCardOut { .. }
             | FeltEvent::DiscardsReshuffled { .. }
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::FacedCardDiscarded { .. }
             | FeltEvent::DrawnUnexposed
             | FeltEvent::CardExposed { .. }

@@ -81,8 +81,23 @@ async fn a_croupier_deals_a_whole_round_by_scanning() {
         assert_eq!(live.awaited().await, Some((PlaceView::Dealer, None)));
         live.scan(card).await.unwrap();
     }
+    // The last card was another one. It is taken back before anybody is paid.
+    assert_eq!(live.awaited().await, Some((PlaceView::Settlement, None)));
+    let misread = Order::WithdrawScan { card: "9h".to_owned() };
+    for by in [&mut live.pit, &mut live.ana] {
+        assert!(by.order(live.table, misread.clone()).await.is_err());
+        assert!(by.order(live.table, Order::Settle).await.is_err());
+    }
+    live.croupier.order(live.table, misread.clone()).await.unwrap();
+    let again = live.croupier.order(live.table, misread).await;
+    assert_eq!(again, Err("scan-stands".to_owned()));
+    assert_eq!(live.awaited().await, Some((PlaceView::Dealer, None)));
+    live.scan("8h").await.unwrap();
+    let (_, view, _) = live.ana.watch(live.table).await;
+    assert_eq!((&*view.dealer.cards, view.spots[&1].hands[&1].result), ("6c Tc 8h", None));
+    live.croupier.order(live.table, Order::Settle).await.unwrap();
     let (_, view, you) = live.ana.watch(live.table).await;
-    assert_eq!((view.phase, &*view.dealer.cards), (Phase::Betting, "6c Tc 9h"));
+    assert_eq!((view.phase, &*view.dealer.cards), (Phase::Betting, "6c Tc 8h"));
     let hand = &view.spots[&1].hands[&1];
     assert_eq!((&*hand.cards, hand.result), ("Th 8d 2c", Some(HandResult::Win)));
     assert_eq!(you.unwrap().last_net, Some(500));

@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use blackjack::{Card, Seed, shuffled};
 use player::Session;
 use proof::{CheckOutcome, Seen, verify};
-use protocol::{Do, Irregularity, Order, Phase, ShoeSource, TableView, WashBytes, YouView};
+use protocol::{
+    Do, Irregularity, Order, Phase, PlaceView, ShoeSource, TableView, WashBytes, YouView,
+};
 use server::rights::Channel;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -122,6 +124,8 @@ impl Night {
                 disturbed = view.round;
                 self.disturb(&view, table).await;
                 self.catch_up(table, seq).await;
+            } else if view.awaited.is_some_and(|awaited| awaited.to == PlaceView::Settlement) {
+                self.order("croupier", table, Order::Settle).await.unwrap();
             } else if view.awaited.is_some() {
                 let card = self.real_cards.next().unwrap().to_string();
                 self.order("croupier", table, Order::Scan { card }).await.unwrap();

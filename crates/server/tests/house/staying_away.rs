@@ -73,6 +73,7 @@ async fn an_excluded_player_finishes_their_hand_and_stakes_nothing_more_anywhere
     for card in ["Tc", "9h"] {
         scan(&mut croupier, table, card).await;
     }
+    croupier.order(table, protocol::Order::Settle).await.unwrap();
     // 18 against a bust dealer: 5.00 won, and all of it is in the purse.
     until_purse(&ana, 100_500).await;
     assert!(!is_at(&mut ana, table).await);

@@ -190,7 +190,7 @@ impl Table {
             Phase::Round => match self.stage()? {
                 Stage::Insurance => Some((DeadlineFor::Insurance, timers.insurance_ms)),
                 Stage::Turn(_) => Some((DeadlineFor::Turn, timers.turn_ms)),
-                Stage::Dealing | Stage::Dealer | Stage::Over => None,
+                Stage::Dealing | Stage::Dealer | Stage::Settlement | Stage::Over => None,
             },
         }
     }

@@ -238,6 +238,8 @@ impl Table {
             | blackjack::FeltEvent::CutCardOut { .. }
             | blackjack::FeltEvent::DiscardsReshuffled { .. }
             | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::ScanWithdrawn { .. }
+            | blackjack::FeltEvent::SettlementAwaited
             | blackjack::FeltEvent::FacedCardDiscarded { .. }
             | blackjack::FeltEvent::DrawnUnexposed
             | blackjack::FeltEvent::CardExposed { .. }

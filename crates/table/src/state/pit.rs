@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use blackjack::{HandId, Place, TableLimits};
+use blackjack::{Card, HandId, Place, TableLimits};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
 
@@ -312,6 +312,14 @@ impl Takings {
                 let back = counted.map(|part| part.amount.cents()).sum::<i64>();
                 self.in_round = self.in_round.map(|staked| staked - back);
             }
+            // Decisions that were undone with a scan have staked nothing; what is staked again had
+            // been counted before.
+            blackjack::FeltEvent::ScanWithdrawn { back, again, .. } => {
+                let parts = back.iter().chain(again);
+                let counted = parts.filter(|part| !play_chips.has(part.player));
+                let undone = counted.map(|part| part.amount.cents()).sum::<i64>();
+                self.in_round = self.in_round.map(|staked| staked - undone);
+            }
             blackjack::FeltEvent::Voided { .. } => {
                 self.in_round = None;
                 self.voids += 1;
@@ -331,6 +339,7 @@ impl Takings {
             | blackjack::FeltEvent::CutCardOut { .. }
             | blackjack::FeltEvent::DiscardsReshuffled { .. }
             | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::SettlementAwaited
             | blackjack::FeltEvent::FacedCardDiscarded { .. }
             | blackjack::FeltEvent::DrawnUnexposed
             | blackjack::FeltEvent::CardExposed { .. }
@@ -372,6 +381,17 @@ impl Table {
         self.felt.awaited().filter(|_| !self.is_stopped())
     }
 
+    /// Whether the croupier of a real shoe is to confirm the settlement. Not while the round is
+    /// stopped.
+    pub(crate) fn awaits_settlement(&self) -> bool {
+        self.felt.awaits_settlement() && !self.is_stopped()
+    }
+
+    /// Whether a croupier may take that card, the last one scanned, back.
+    pub(crate) fn may_withdraw_scan(&self, card: Card) -> bool {
+        !self.is_stopped() && self.felt.judge_withdraw_scan(card).is_ok()
+    }
+
     /// The hand in turn. None is while the round is stopped.
     pub(crate) fn turn(&self) -> Option<HandId> {
         self.felt.round()?.turn().filter(|_| !self.is_stopped())
@@ -396,6 +416,7 @@ impl Table {
             | blackjack::FeltEvent::DrawnUnexposed
             | blackjack::FeltEvent::CardExposed { .. }
             | blackjack::FeltEvent::OverdrawDiscarded { .. }
+            | blackjack::FeltEvent::ScanWithdrawn { .. }
             | blackjack::FeltEvent::DiscardsReshuffled { .. } => self.takings.irregularities += 1,
             blackjack::FeltEvent::ShoePrepared { .. }
             | blackjack::FeltEvent::Washed { .. }
@@ -408,6 +429,7 @@ impl Table {
             | blackjack::FeltEvent::BurnedShown { .. }
             | blackjack::FeltEvent::CutCardOut { .. }
             | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::SettlementAwaited
             | blackjack::FeltEvent::ExposedDiscarded
             | blackjack::FeltEvent::OverdrawAnnounced
             | blackjack::FeltEvent::RoundStarted { .. }

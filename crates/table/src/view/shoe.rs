@@ -55,6 +55,9 @@ impl Table {
     }
 
     pub(super) fn awaited_view(&self) -> Option<AwaitedView> {
+        if self.awaits_settlement() {
+            return Some(AwaitedView { to: PlaceView::Settlement, hand: None });
+        }
         Some(match self.awaited()? {
             Place::Hand(hand) => AwaitedView { to: PlaceView::Hand, hand: Some(hand_ref(hand)) },
             Place::Dealer | Place::Hole => AwaitedView { to: PlaceView::Dealer, hand: None },

@@ -118,6 +118,17 @@ impl Table {
                 Some(card_words("burned-shown", *card, "était brûlée.", "was burned."))
             }
             FeltEvent::CardAwaited { to } => Some(awaited(*to)),
+            FeltEvent::ScanWithdrawn { card, .. } => Some(card_words(
+                "scan-withdrawn",
+                *card,
+                "avait été mal lue et est reprise : tout est comme avant elle.",
+                "was misread and is taken back: all is as it was before it.",
+            )),
+            FeltEvent::SettlementAwaited => Some(say(
+                "settlement-awaited",
+                "Le croupier vérifie les cartes avant de régler.",
+                "The dealer checks the cards before settling.",
+            )),
             FeltEvent::CutCardOut { .. } => Some(say(
                 "cut-card-out",
                 "La carte de coupe est sortie : dernier coup de ce sabot.",

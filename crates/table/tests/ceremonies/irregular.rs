@@ -81,6 +81,7 @@ fn c_an_exposed_card_that_everybody_refuses_is_the_dealers() {
     assert_eq!(dealt(&step), [(Place::Dealer, 6, true)]);
     assert_eq!(sitting.awaited(), "dealer", "sixteen");
     sitting.scan("5s");
+    sitting.settle();
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), (-100, -100));
 }
 
@@ -93,7 +94,13 @@ fn d_a_card_the_dealer_drew_too_many_is_discarded_and_changes_nothing() {
     sitting.decide(BOB, 2, Choice::Stand);
     assert_eq!(sitting.irregular_refusal(overdraw), "wrong-phase", "his card is awaited");
     sitting.scan("Jd 3c");
-    assert_eq!(sitting.phase(), Phase::Betting, "nineteen");
+    assert_eq!(sitting.awaited(), "settlement", "nineteen");
+    let mut before = sitting.clone();
+    let discarded = FeltEvent::OverdrawDiscarded { card: card("4h"), index: 8 };
+    assert_eq!(of_cards(&before.irregular(overdraw)), [discarded], "it may be seen now");
+    assert_eq!(before.withdraw_refusal("3c"), "scan-stands", "the card after it has come out");
+    sitting.settle();
+    assert_eq!(sitting.phase(), Phase::Betting);
     let nets = (sitting.net(ANA), sitting.net(BOB));
     let unnamed = Irregularity::DealerOverdraw { card: None };
     assert_eq!(sitting.irregular_refusal(unnamed), "card-needed");
@@ -165,6 +172,7 @@ fn f_a_hand_dealt_no_card_is_void_and_one_dealt_one_gets_its_second_in_the_end()
     sitting.scan("8c");
     sitting.decide(BOB, 2, Choice::Stand);
     sitting.scan("Ts");
+    sitting.settle();
     let hands = &sitting.table().view().spots;
     assert_eq!(hands[&1].hands[&1].result, Some(HandResult::Void));
     assert_eq!(hands[&2].hands[&1].result, Some(HandResult::Lose));
@@ -182,6 +190,7 @@ fn a_void_round_is_neither_turnover_nor_rated() {
     sitting.scan("Tc 9d 8c");
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.scan("Ts");
+    sitting.settle();
     assert_eq!((rated(&sitting), sitting.table().takings().turnover), (vec![(ANA, 1, 300)], 300));
 }
 

@@ -36,7 +36,8 @@ fn the_order_in_which_cards_are_picked_up_is_in_the_record() {
     let tray = sitting.table().felt().shoe().tray().to_vec();
     assert_eq!(tray, cards_from("Th 6h 9s").expect("cards"), "bust at once, as they were dealt");
     sitting.decide(BOB, 3, Choice::Stand);
-    let step = sitting.scan("Td");
+    sitting.scan("Td");
+    let step = sitting.settle();
     let picked_up = of_cards(&step).into_iter().find_map(|event| match event {
         FeltEvent::RoundEnded { picked_up, .. } => Some(picked_up),
         _ => None,
@@ -191,7 +192,8 @@ fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &evict(ANA)), "not-allowed");
     sitting.scan("7c 9d");
     sitting.decide(ANA, 1, Choice::Stand);
-    let step = sitting.scan("Td");
+    sitting.scan("Td");
+    let step = sitting.settle();
     let won = Chips::cents_const(1_000);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN + won }));
     assert_eq!(sitting.table().players().count(), 0);

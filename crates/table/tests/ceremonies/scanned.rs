@@ -44,7 +44,11 @@ fn a_whole_round_of_ontario_fair_is_dealt_card_by_card() {
         exposed: false,
     };
     assert_eq!(dealt[0], to_bob);
-    sitting.scan("8d 3s");
+    let step = sitting.scan("8d 3s");
+    assert_eq!(of_cards(&step).last(), Some(&FeltEvent::SettlementAwaited));
+    assert_eq!((sitting.phase(), &*sitting.awaited()), (Phase::Turns, "settlement"));
+    assert_eq!((sitting.net(ANA), sitting.net(BOB)), (-500, -600), "nothing is settled yet");
+    sitting.settle();
     assert_eq!(sitting.phase(), Phase::Betting, "17 on three cards: the dealer stands");
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), (500, 600));
     assert_eq!(sitting.table().view().shoe.left, 303);
@@ -69,6 +73,7 @@ fn paris_club_burns_five_and_asks_for_the_second_card_of_a_split_hand_in_its_tur
     sitting.scan("Td");
     assert_eq!(sitting.awaited(), "dealer", "21 stands by itself");
     sitting.scan("9c");
+    sitting.settle();
     assert_eq!(sitting.net(ANA), 0, "one hand lost to 20, one won");
 }
 
@@ -85,6 +90,7 @@ fn poker_21_asks_for_cards_for_pok_alone() {
     sitting.scan("Kc 7s");
     assert_eq!(sitting.awaited(), "pok");
     sitting.scan("2h");
+    sitting.settle();
     assert_eq!(sitting.phase(), Phase::Betting);
     assert_eq!(sitting.table().view().pok.map(|pok| pok.line), Some("two-pair".to_owned()));
     assert_eq!(sitting.net(ANA), 200 + 400);
@@ -181,7 +187,8 @@ fn the_cut_card_of_a_real_shoe_is_told_in_front_of_the_spot_whose_card_is_awaite
     let old = sitting.table().view().shoe.id;
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.decide(BOB, 2, Choice::Stand);
-    let step = sitting.scan("Ts 2h");
+    sitting.scan("Ts 2h");
+    let step = sitting.settle();
     let retired = of_cards(&step).into_iter().find_map(|event| match event {
         FeltEvent::ShoeRetired { shoe, seed } => Some((Some(shoe), seed)),
         _ => None,

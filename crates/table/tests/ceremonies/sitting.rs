@@ -130,6 +130,20 @@ impl Sitting {
         step.expect("there is a card")
     }
 
+    /// The croupier says that the cards lie as they are shown.
+    pub fn settle(&mut self) -> Step {
+        self.tell(&croupier(), &Command::Settle)
+    }
+
+    /// The croupier takes the last card back.
+    pub fn withdraw(&mut self, text: &str) -> Step {
+        self.tell(&croupier(), &Command::WithdrawScan { card: card(text) })
+    }
+
+    pub fn withdraw_refusal(&self, text: &str) -> &'static str {
+        self.refusal(&croupier(), &Command::WithdrawScan { card: card(text) })
+    }
+
     pub fn scan_refusal(&self, text: &str) -> &'static str {
         self.refusal(&croupier(), &Command::Scan { card: card(text) })
     }

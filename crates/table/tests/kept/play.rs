@@ -1,8 +1,8 @@
 //! Tables that are played by wishes from a seed, for journals to keep.
 
-use kit::{Random, Seeds, TableDriver, Wish, Wishes, pit, player};
+use kit::{Random, Seeds, TableDriver, Wish, Wishes, awaited_of_croupier, croupier, pit, player};
 use serde_json::Value;
-use table::{Actor, Command, Rulebook, TableConfig};
+use table::{Actor, CardSource, Command, Rulebook, TableConfig};
 
 use crate::{Line, open};
 
@@ -18,8 +18,8 @@ struct Play {
 }
 
 /// A table of that rulebook from its opening to its close, one step on each line.
-pub fn journal(rulebook: Rulebook) -> String {
-    let config = TableConfig::for_people(rulebook);
+pub fn journal(rulebook: Rulebook, source: CardSource) -> String {
+    let config = TableConfig { source, ..TableConfig::for_people(rulebook) };
     let driver = TableDriver::new(open(&config), Seeds::default(), 1_000);
     let mut play = Play { driver, lines: vec![Line::Settings(config)] };
     play.say(&Actor::House, &Command::Open);
@@ -36,6 +36,9 @@ pub fn journal(rulebook: Rulebook) -> String {
     }
     play.say(&pit(), &Command::LastRound);
     while !play.driver.table.is_closed() {
+        while let Some(command) = awaited_of_croupier(&play.driver.table, &mut random) {
+            play.say(&croupier(), &command);
+        }
         play.tick();
     }
     let lines = play.lines.iter().map(|line| serde_json::to_string(line).expect("plain data"));

@@ -64,8 +64,8 @@ impl RealShoe {
         let table = &self.driver.table;
         self.twin.pass_through_snapshot();
         self.twin.follow(&step, table);
-        if table.felt().awaited().is_some() {
-            assert_eq!(table.view().deadline, None, "no player is hurried while a card is awaited");
+        if table.felt().awaited().is_some() || table.felt().awaits_settlement() {
+            assert_eq!(table.view().deadline, None, "no player is hurried by a croupier");
             assert!(table.view().awaited.is_some());
             for player in CheckedTable::players() {
                 let options = table.you(player).options;
@@ -115,12 +115,14 @@ impl RealShoe {
                         let out = self.tell(&croupier(), &Command::CutCardOut);
                         events.extend(out.expect("it may come out before any card"));
                     }
-                    let scan = Command::Scan { card: *card };
-                    let scanned = self.tell(&croupier(), &scan);
-                    events.extend(scanned.unwrap_or_else(|refused| panic!("{scan:?} {refused:?}")));
+                    self.would_be_taken_back(*card);
+                    events.extend(self.by_croupier(&Command::Scan { card: *card }));
                 }
                 _ => {}
             }
+        }
+        if self.driver.table.felt().awaits_settlement() {
+            events.extend(self.by_croupier(&Command::Settle));
         }
         assert_eq!(
             self.driver.table.felt().awaited(),
@@ -130,6 +132,32 @@ impl RealShoe {
         let wanted = self.listed_cards.comparable(wanted);
         assert_eq!(self.real_cards.comparable(events), wanted, "after {command:?}");
         self.overdraw(told)
+    }
+
+    fn by_croupier(&mut self, command: &Command) -> Vec<Event> {
+        let events = self.tell(&croupier(), command);
+        events.unwrap_or_else(|refused| panic!("{command:?} {refused:?}"))
+    }
+
+    // Had another card been scanned and taken back, with all that the table did by itself since,
+    // the cards and the chips would lie as before.
+    fn would_be_taken_back(&self, card: Card) {
+        let card = Card::from_index((card.index() + 1) % 52).expect("a deck has 52 cards");
+        let before = &self.driver.table;
+        let mut driver = self.driver.clone();
+        let scanned = driver.try_tell(&croupier(), &Command::Scan { card }).is_ok();
+        // A card that cannot be is refused, and one that is shuffled into the discards stays.
+        if !scanned || driver.table.felt().last_scan() != Some(card) {
+            return;
+        }
+        driver.tell(&croupier(), &Command::WithdrawScan { card });
+        let after = &driver.table;
+        assert_eq!(after.felt().shoe(), before.felt().shoe());
+        assert_eq!(after.felt().running(), before.felt().running());
+        assert_eq!((after.layout(), after.float()), (before.layout(), before.float()));
+        for player in CheckedTable::players() {
+            assert_eq!(after.rack(player), before.rack(player));
+        }
     }
 
     // O12d: a listed card is announced and drawn before the round is settled; a real one has been
@@ -177,6 +205,8 @@ fn is_only_for_one(told: &Told) -> bool {
         Command::Irregular { what: Irregularity::DealerOverdraw { .. } }
             | Command::ShowBurned
             | Command::Scan { .. }
+            | Command::WithdrawScan { .. }
+            | Command::Settle
             | Command::CutCardOut
     );
     is_for_one || matches!(told.by, Actor::Croupier(_))
@@ -246,6 +276,7 @@ impl Reader {
             }
             FeltEvent::OverdrawAnnounced
             | FeltEvent::CardAwaited { .. }
+            | FeltEvent::SettlementAwaited
             | FeltEvent::ShoeRetired { .. }
             | FeltEvent::TrayEmptied
             | FeltEvent::StubReturned { .. } => None,

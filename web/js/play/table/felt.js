@@ -78,6 +78,7 @@ export function awaitedWords() {
   const view = state.table?.view;
   const awaited = view?.awaited;
   if (!view || !awaited) return null;
+  if (awaited.to === "settlement") return t().awaited.settlement;
   if (awaited.to === "pok") return t().awaited.pok;
   if (awaited.to === "dealer" || !awaited.hand) return t().awaited.dealer;
   const spot = view.spots[awaited.hand.spot];

@@ -11,7 +11,7 @@ import { give, isWaiting, order, orders } from "./orders.js";
 
 /** Orders given with one click, in the order of the panel. */
 const AT_ONCE = /** @type {const} */ ([
-  "confirm-decks", "cut-card", "shuffle", "new-dealer", "unpause",
+  "confirm-decks", "settle", "withdraw-scan", "cut-card", "shuffle", "new-dealer", "unpause",
 ]);
 /** Orders that need an input. */
 const ASKING = /** @type {const} */ (["pause", "limits", "void", "close"]);

@@ -15,6 +15,7 @@ import { sound } from "./sound.js";
  * @property {"sending" | "done" | "refused" | "bad-code" | "menu-first" | "full"} state
  * @property {string} [id] the order
  * @property {string} [card]
+ * @property {boolean} [isWithdrawn] the card is taken back
  * @property {string} [typed]
  * @property {AwaitedView} [to]
  * @property {Words} [words]
@@ -43,7 +44,9 @@ const house = connectToHouse(heard);
 
 const orders = queue(({ id, order }) => {
   const to = state.table?.view.awaited ?? undefined;
-  desk.last = { state: "sending", id, card: order.verb === "scan" ? order.card : undefined, to };
+  const isWithdrawn = order.verb === "withdraw-scan";
+  const card = isWithdrawn || order.verb === "scan" ? order.card : undefined;
+  desk.last = { state: "sending", id, card, isWithdrawn, to };
   house.send({ type: "order", id, table: state.at ?? "", do: order });
 });
 

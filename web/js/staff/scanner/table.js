@@ -1,6 +1,7 @@
 // The table as the croupier sees it: the awaited card in large type, the result of the last scan, a
 // short form of the layout.
 
+/** @import { TableView } from "../../../types/protocol" */
 import { cardView } from "../../play/table/card.js";
 import { total } from "../../play/table/hand.js";
 import { spotName } from "../../play/table/spot-name.js";
@@ -39,11 +40,17 @@ function awaitedView() {
     "section",
     { class: awaited ? "awaited" : "awaited is-none", key: "awaited", role: "status" },
     h("h1", { class: "where-name" }, tableName(view)),
-    h("p", { class: "faint" }, awaited ? w().awaited.title : t().phases[view.phase]),
+    h("p", { class: "faint" }, awaitedTitle(view)),
     h("p", { class: "awaited-place" }, awaited ? placeWords(awaited) : w().awaited.none),
     h("p", { class: "faint" }, w().awaited.left(count(shoe.left), count(shoe.cards))),
     shoe.cut_card_out && h("p", { class: "cut-out" }, w().awaited.cutCardOut),
   );
+}
+
+/** @param {TableView} view */
+function awaitedTitle({ awaited, phase }) {
+  if (!awaited) return t().phases[phase];
+  return awaited.to === "settlement" ? w().awaited.check : w().awaited.title;
 }
 
 function lastView() {
@@ -75,6 +82,7 @@ function lastWords() {
     case "sending":
       return ["busy", w().last.sending(card)];
     case "done":
+      if (last.isWithdrawn) return ["ok", w().last.withdrawn(card)];
       if (!card || !last.to) return ["ok", card || w().last.recorded];
       return ["ok", w().last.dealt(card, placeWords(last.to))];
     case "refused":
@@ -90,19 +98,23 @@ function lastWords() {
 
 function buttons() {
   const options = offers();
-  const straight = (/** @type {string} */ key, /** @type {string} */ words) =>
+  const straight = (/** @type {string} */ key, /** @type {string} */ words, kind = "tool") =>
     options[key] && h("button",
       {
-        type: "button", class: "tool", key,
+        type: "button", class: `${kind} give-${key}`, key,
         onclick: () => {
           give(options[key].do);
           focusCode();
         },
       },
       words);
+  const last = options["withdraw-scan"]?.do;
+  const withdrawn = last?.verb === "withdraw-scan" ? last.card : "";
   return h(
     "div",
     { class: "quick orders", key: "orders" },
+    straight("settle", w().settle, "primary"),
+    withdrawn && straight("withdraw-scan", w().withdraw(cardWords(withdrawn))),
     straight("cut-card", w().cutCard),
     straight("irregular:shoe-empty", t().staff.irregular.titles["shoe-empty"]),
     irregularities().length > 0 && !desk.menu && h("button",
@@ -120,7 +132,7 @@ function layout() {
   return h(
     "section",
     { class: "layout", key: "layout", "aria-label": w().layout },
-    row("dealer", t().dealer, view.dealer, awaited !== undefined && awaited.to !== "hand"),
+    row("dealer", t().dealer, view.dealer, awaited?.to === "dealer" || awaited?.to === "pok"),
     Object.entries(view.spots).flatMap(([number, spot]) => {
       const name = `${spotName(Number(number))} ${spot.holder_name ?? spot.bet?.name ?? ""}`;
       const hands = Object.entries(spot.hands);

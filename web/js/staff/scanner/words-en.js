@@ -19,6 +19,8 @@ export const en = {
     dealer: "Dealer",
     pok: "Dealer, for POK",
     hand: (/** @type {number} */ n) => `hand ${n}`,
+    settlement: "All cards lie there",
+    check: "Check them, then settle",
     none: "No card now",
     left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} in the shoe`,
     cutCardOut: "Cut card is out: last round of this shoe",
@@ -35,6 +37,8 @@ export const en = {
     sending: (/** @type {string} */ card) => `${card} …`,
     dealt: (/** @type {string} */ card, /** @type {string} */ to) => `${card} to ${to}`,
     recorded: "Recorded",
+    withdrawn: (/** @type {string} */ card) =>
+      `${card} taken back. Scan the card that lies there.`,
     refused: (/** @type {string} */ card) => `${card}: refused`,
     order: "Refused",
     dropped: (/** @type {number} */ n) =>
@@ -58,6 +62,8 @@ export const en = {
     none: "Nothing can be recorded just now.",
   },
   cutCard: "Cut card is out",
+  settle: "Settle the round",
+  withdraw: (/** @type {string} */ card) => `${card} was misread: take it back`,
   sound: "Sound",
   layout: "The felt",
 };

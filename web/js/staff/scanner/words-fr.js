@@ -20,6 +20,8 @@ export const fr = {
     dealer: "Croupier",
     pok: "Croupier, pour le POK",
     hand: (n) => `main ${n}`,
+    settlement: "Toutes les cartes sont là",
+    check: "Vérifiez-les, puis réglez",
     none: "Pas de carte maintenant",
     left: (left, all) => `${left} sur ${all} dans le sabot`,
     cutCardOut: "La carte de coupe est sortie : dernier coup de ce sabot",
@@ -36,6 +38,7 @@ export const fr = {
     sending: (card) => `${card} …`,
     dealt: (card, to) => `${card} : ${to}`,
     recorded: "Noté",
+    withdrawn: (card) => `${card} reprise. Lisez la carte qui est posée.`,
     refused: (card) => `${card} : refusé`,
     order: "Refusé",
     dropped: (n) =>
@@ -59,6 +62,8 @@ export const fr = {
     none: "Rien ne peut être noté en ce moment.",
   },
   cutCard: "La carte de coupe est sortie",
+  settle: "Régler le coup",
+  withdraw: (card) => `${card} mal lue : la reprendre`,
   sound: "Son",
   layout: "Le tapis",
 };

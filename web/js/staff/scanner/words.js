@@ -15,6 +15,7 @@ export const { words: w } = dictionary({ en, fr });
  * @returns {string}
  */
 export function placeWords(awaited) {
+  if (awaited.to === "settlement") return w().awaited.settlement;
   if (awaited.to !== "hand" || !awaited.hand) {
     return awaited.to === "pok" ? w().awaited.pok : w().awaited.dealer;
   }
