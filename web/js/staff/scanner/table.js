@@ -113,7 +113,7 @@ function buttons() {
   return h(
     "div",
     { class: "quick orders", key: "orders" },
-    straight("settle", w().settle, "primary"),
+    straight("settle", w().settle, "action action-confirm"),
     withdrawn && straight("withdraw-scan", w().withdraw(cardWords(withdrawn))),
     straight("cut-card", w().cutCard),
     straight("irregular:shoe-empty", t().staff.irregular.titles["shoe-empty"]),
