@@ -3,8 +3,8 @@
 use protocol::FloorTable;
 
 use crate::Table;
-use crate::setting::float_min;
 use crate::state::Closing;
+use table_settings::float_min;
 
 /// A share is told in ten-thousandths.
 const WHOLE: i64 = 10_000;

@@ -6,7 +6,6 @@
 
 mod actor;
 mod command;
-mod config;
 mod decide;
 mod event;
 mod floor;
@@ -14,7 +13,6 @@ mod names;
 mod play_chips;
 mod rating;
 mod recompute;
-mod setting;
 mod staff;
 mod state;
 mod step;
@@ -27,12 +25,11 @@ pub use blackjack::{
     Allowed, FreshSeed, LimitSetting, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits,
 };
 pub use command::{Choice, Command, Irregularity};
-pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
 pub use play_chips::PlayChips;
 pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
-pub use setting::{Setting, SettingFault};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
+pub use table_settings::{CardSource, Setting, SettingFault, TableConfig, Timers};
 pub use words::{english as amount_in_english, french as amount_in_french};

@@ -12,11 +12,11 @@ use protocol::{DeadlineFor, Decision};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::config::{CardSource, TableConfig};
 use crate::decide::GUESTS_MAX;
 use crate::names::Names;
 use crate::play_chips::PlayChips;
 use crate::rating::{Rated, Rating};
+use table_settings::{CardSource, TableConfig};
 
 pub(crate) use pit::{ChipsRequest, Pit, Takings};
 pub use pit::{Closing, Dispute};
@@ -81,7 +81,7 @@ pub(crate) struct Seat {
     pub idle_rounds: u32,
     /// When they sat down, said whether they sit out, or were dealt in last; zero at tables that
     /// free seats after rounds alone. (Older snapshots do not have it.)
-    #[serde(default, skip_serializing_if = "crate::config::is_zero")]
+    #[serde(default, skip_serializing_if = "table_settings::is_zero")]
     pub idle_since_ms: i64,
     pub time_bank_ms: i64,
     pub plans: BTreeMap<u8, Decision>,

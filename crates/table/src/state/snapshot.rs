@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Bet, Deadline, Guest, Phase, Pit, Seat, Table, Takings};
-use crate::config::TableConfig;
 use crate::names::Names;
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
+use table_settings::TableConfig;
 
 /// Bytes of the length that precedes the felt's part.
 const LENGTH_BYTES: usize = 4;

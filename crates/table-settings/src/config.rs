@@ -167,9 +167,8 @@ impl TableConfig {
     }
 }
 
-// Older entries of the house's journal do not have it.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-pub(crate) fn is_zero(ms: &i64) -> bool {
+/// Whether it is zero: what was written before the field came does not have it.
+pub fn is_zero(ms: &i64) -> bool {
     *ms == 0
 }
 

@@ -87,7 +87,7 @@ impl Setting {
 /// The least that a tray should hold, in cents: what a round can cost at these limits when every
 /// spot doubles and wins, and never more than a float can be. Splits, backers and POK come on top;
 /// the house fills a tray that runs short.
-pub(crate) fn float_min(rules: &Rules, limits: &TableLimits) -> i64 {
+pub fn float_min(rules: &Rules, limits: &TableLimits) -> i64 {
     let spots = i64::from(rules.spots);
     limits.bet_max.cents().saturating_mul(2 * spots).min(FLOAT_MAX)
 }
