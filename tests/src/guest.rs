@@ -181,7 +181,8 @@ impl Guest {
             match self.view().phase {
                 Phase::Wash => self.must(Do::Wash { wash: WashBytes([7; 16]) }).await,
                 Phase::Cut => self.must(Do::Cut { position: None }).await,
-                Phase::Inspection
+                Phase::Float
+                | Phase::Inspection
                 | Phase::Betting
                 | Phase::Insurance
                 | Phase::Turns

@@ -14,7 +14,7 @@ const shown = () => [...desk.slips].map(([table, { slip }]) => [table, slip]);
  * @param {number} number
  */
 function approve(table, number) {
-  decide(table, number, "approve-chips");
+  decide(table, { verb: "approve-chips", slip: number });
   const order = sockets[0].sent.at(-1);
   assert.deepEqual(order.do, { verb: "approve-chips", slip: number });
   return order.id;
@@ -35,4 +35,10 @@ test("a slip that was decided waits no longer; one that was refused, or a newer 
   socket.says({ type: "ack", id: late, table: "c", seq: 1 });
   assert.deepEqual(shown(), [["c", 8]]);
   assert.equal(desk.decided.size, 0);
+  // A credit that is approved comes back, to be received.
+  socket.says({ type: "slips", tables: { d: { ...slip(9), credit: true } } });
+  const id9 = approve("d", 9);
+  socket.says({ type: "slips", tables: { d: { ...slip(9), credit: true, approved_by: "Kay" } } });
+  socket.says({ type: "ack", id: id9, table: "d", seq: 2 });
+  assert.deepEqual(shown(), [["c", 8], ["d", 9]].slice(1));
 });

@@ -7,8 +7,11 @@ import { chosen, filled, limitsOf } from "../js/staff/orders/form.js";
 /** @typedef {Record<string, string>} Fields */
 
 /** What a form says. */
-const form = (/** @type {Fields} */ fields) =>
-  ({ get: (/** @type {string} */ name) => fields[name] ?? null });
+function form(/** @type {Fields} */ fields) {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(fields)) data.append(name, text);
+  return data;
+}
 
 /** An offered order as it is sent once the form is filled in. */
 const sent = (/** @type {OrderView} */ offered, /** @type {Fields} */ fields) =>

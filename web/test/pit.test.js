@@ -18,8 +18,13 @@ const NOW = 1_000_000;
 const quiet = {
   name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
   seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
-  voids: 0, irregularities: 0, disputes: 0, covers: 0,
+  voids: 0, irregularities: 0, disputes: 0, covers: 0, bet_min: 100, bet_max: 500,
 };
+
+test("tables stand in the order in which people count", () => {
+  const floor = { 1: { ...quiet, name: "Table 10" }, 2: { ...quiet, name: "table 2" } };
+  assert.deepEqual(byAttention(floor, NOW).map(([id]) => id), ["2", "1"]);
+});
 
 test("what holds players up stands first, then the name decides", () => {
   const floor = {
@@ -82,11 +87,23 @@ test("a form becomes settings in cents and milliseconds", () => {
 
 test("orders of the pit get what they ask for", () => {
   /** @param {Record<string, string>} it */
-  const said = (it) => ({ get: (/** @type {string} */ name) => it[name] ?? null });
+  const said = (it) => {
+    const data = new FormData();
+    for (const [name, text] of Object.entries(it)) data.append(name, text);
+    return data;
+  };
   /** @type {OrderView} */
   const fill = { do: { verb: "fill", amount: 0 }, needs: "amount" };
   assert.deepEqual(filled(fill.do, chosen(fill, said({ amount: "250.50" }))),
     { verb: "fill", amount: 25_050 });
+  assert.deepEqual(filled(fill.do, chosen(fill, said({ amount: "5", "pile-500": "1", "pile-100": "" }))),
+    { verb: "fill", amount: 500, chips: [{ value: 500, count: 1 }] });
+  /** @type {OrderView} */
+  const counts = { do: { verb: "count-tray", chips: [] }, needs: "chips" };
+  const fields = { "pile-500": "3", dropped: "12.50", reason: " a chip is missing " };
+  assert.deepEqual(filled(counts.do, chosen(counts, said(fields))), {
+    verb: "count-tray", chips: [{ value: 500, count: 3 }], dropped: 1_250, reason: "a chip is missing",
+  });
   /** @type {OrderView} */
   const evict = { do: { verb: "evict", player: "0", reason: "" }, needs: "player" };
   assert.deepEqual(filled(evict.do, chosen(evict, said({ player: "7", reason: " loud " }))),

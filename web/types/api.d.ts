@@ -1,7 +1,7 @@
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
 // not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
-import type { AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, WashView, Words } from "./protocol";
+import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, WashView, Words } from "./protocol";
 
 /** A movement of an account. Amounts in cents. */
 export type AccountLine = {
@@ -1440,10 +1440,14 @@ export type TableConfig = {
   backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing: boolean;
+  /** By how much a count may differ without a reason, in cents. */
+  count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
+  /** The pit boss who has asked the cage for the float. The table opens when it has been received, and after it has closed its tray is counted. Without one the house puts the float there by itself, and takes it back. */
+  float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints: boolean;
   /** Limits posted at the opening. */
@@ -1472,10 +1476,14 @@ export type TableConfigAsked = {
   backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing?: boolean;
+  /** By how much a count may differ without a reason, in cents. */
+  count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
+  /** The pit boss who has asked the cage for the float. The table opens when it has been received, and after it has closed its tray is counted. Without one the house puts the float there by itself, and takes it back. */
+  float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints?: boolean;
   /** Limits posted at the opening. */
@@ -1659,12 +1667,20 @@ export type UsualTable = {
 export type WaitingSlip = {
   /** How much, in cents. */
   amount: number;
+  /** Who has approved it at the cage: the chips are on their way. */
+  approved_by?: string | null;
   /** Who asks. */
   by: string;
+  /** Who carries them. */
+  carrier?: string | null;
+  /** In which chips. */
+  chips?: ChipPile[];
   /** The chips have moved already, because a tray ran short: two persons have to sign. */
   covered?: boolean;
   /** To the cage instead of from it. */
   credit: boolean;
+  /** It is the float that the table is to open with. */
+  opener?: boolean;
   /** Its number in the table's series. */
   slip: number;
   table: string;

@@ -109,6 +109,19 @@ pok: number,
 backers: { [key in string]: BackerView }, };
 
 /**
+ * Chips of one value.
+ */
+export type ChipPile = {
+/**
+ * The value of each, in cents.
+ */
+value: number,
+/**
+ * How many.
+ */
+count: number, };
+
+/**
  * A chip of the rulebook.
  */
 export type ChipView = {
@@ -144,7 +157,23 @@ by: string,
 /**
  * The chips have moved already, because a tray ran short: two persons have to sign.
  */
-covered?: boolean, };
+covered?: boolean,
+/**
+ * In which chips.
+ */
+chips?: Array<ChipPile>,
+/**
+ * It is the float that the table is to open with.
+ */
+opener?: boolean,
+/**
+ * Who has approved it at the cage: the chips are on their way.
+ */
+approved_by?: string,
+/**
+ * Who carries them.
+ */
+carrier?: string, };
 
 /**
  * One frame from a client.
@@ -215,6 +244,39 @@ do: Order, };
  * Why a connection is closed.
  */
 export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
+
+/**
+ * A count of the tray that waits for a second person. Amounts are cents.
+ */
+export type CountView = {
+/**
+ * Its number in the table's series.
+ */
+count: number,
+/**
+ * Who counted.
+ */
+by: string,
+/**
+ * What was counted.
+ */
+chips: Array<ChipPile>,
+/**
+ * What that comes to.
+ */
+counted: number,
+/**
+ * What the books say.
+ */
+books: number,
+/**
+ * What was counted in the drop box, and what was bought in.
+ */
+dropped?: [number, number],
+/**
+ * Why they differ.
+ */
+reason?: string, };
 
 /**
  * A fill by the house, because a tray ran short in a round.
@@ -591,9 +653,37 @@ float_low?: boolean,
  */
 covers: number,
 /**
- * The slip that waits for the cage.
+ * The slip that waits: for the cage, or for whoever receives its chips.
  */
-slip?: number, };
+slip?: number,
+/**
+ * The chips of that slip are on their way.
+ */
+slip_approved?: boolean,
+/**
+ * A count of the tray that waits for a second person.
+ */
+count?: number,
+/**
+ * The table has closed and its tray is to be counted.
+ */
+count_due?: boolean,
+/**
+ * The dealer's name, if the pit has said it.
+ */
+dealer?: string,
+/**
+ * When the last round will be announced, in milliseconds since 1970.
+ */
+closing_at?: number,
+/**
+ * The smallest stake.
+ */
+bet_min: number,
+/**
+ * The largest stake.
+ */
+bet_max: number, };
 
 /**
  * Names a hand.
@@ -765,7 +855,7 @@ croupier?: true, };
 /**
  * What must be filled in before an offered order is sent.
  */
-export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling";
+export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "minutes" | "carrier";
 
 /**
  * Limits that will hold after some more rounds. Amounts are cents.
@@ -786,7 +876,11 @@ pok_max?: number,
 /**
  * From the round after this one on.
  */
-after_round: number, };
+after_round: number,
+/**
+ * And not before this moment, in milliseconds since 1970.
+ */
+at?: number, };
 
 /**
  * A shoe that is prepared and not yet shuffled.
@@ -834,11 +928,19 @@ expect?: Expect, };
 /**
  * What the pit or a croupier asks of a table. Amounts are cents.
  */
-export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer" } | { "verb": "limits",
+export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer",
+/**
+ * Their name, 1 to 40 characters. It goes on record and to the players.
+ */
+name?: string, } | { "verb": "limits",
 /**
  * The number of rounds until then; at once without it.
  */
 rounds?: number,
+/**
+ * Minutes until then, on top of the rounds, up to 1,440 (a day).
+ */
+minutes?: number,
 /**
  * Smallest stake.
  */
@@ -858,7 +960,11 @@ reason: string, } | { "verb": "approve-void" } | { "verb": "refuse-void" } | { "
 /**
  * Why, 1 to 200 characters.
  */
-reason: string, } | { "verb": "unpause" } | { "verb": "last-round" } | { "verb": "evict",
+reason: string, } | { "verb": "unpause" } | { "verb": "last-round",
+/**
+ * Minutes of notice, up to 1,440 (a day): the last round is announced after them.
+ */
+minutes?: number, } | { "verb": "evict",
 /**
  * The player.
  */
@@ -883,19 +989,63 @@ player: string, } | { "verb": "fill",
 /**
  * How much.
  */
-amount: number, } | { "verb": "credit",
+amount: number,
+/**
+ * In which chips; not said without.
+ */
+chips?: Array<ChipPile>, } | { "verb": "credit",
 /**
  * How much.
  */
-amount: number, } | { "verb": "approve-chips",
+amount: number,
+/**
+ * In which chips; not said without.
+ */
+chips?: Array<ChipPile>, } | { "verb": "approve-chips",
 /**
  * The slip.
  */
-slip: number, } | { "verb": "refuse-chips",
+slip: number,
+/**
+ * Who carries them, 1 to 40 characters; the cashier without one.
+ */
+carrier?: string, } | { "verb": "refuse-chips",
 /**
  * The slip.
  */
-slip: number, } | { "verb": "rule",
+slip: number, } | { "verb": "receive-chips",
+/**
+ * The slip.
+ */
+slip: number,
+/**
+ * What was counted; as the slip says without.
+ */
+chips?: Array<ChipPile>,
+/**
+ * Why that is not what the slip says, 1 to 200 characters.
+ */
+reason?: string, } | { "verb": "count-tray",
+/**
+ * What lies there.
+ */
+chips: Array<ChipPile>,
+/**
+ * What was counted in the drop box of the session; nothing was without.
+ */
+dropped?: number,
+/**
+ * Why it is not what the books say, 1 to 200 characters.
+ */
+reason?: string, } | { "verb": "agree-count",
+/**
+ * Its number in the table's series.
+ */
+count: number, } | { "verb": "refuse-count",
+/**
+ * Its number.
+ */
+count: number, } | { "verb": "rule",
 /**
  * The dispute.
  */
@@ -933,7 +1083,7 @@ needs?: Needs, };
 /**
  * What happens at a table.
  */
-export type Phase = "inspection" | "wash" | "cut" | "betting" | "insurance" | "turns" | "closed";
+export type Phase = "float" | "inspection" | "wash" | "cut" | "betting" | "insurance" | "turns" | "closed";
 
 /**
  * A fixed phrase, or a reaction that is drawn.
@@ -1430,7 +1580,15 @@ ratings: { [key in string]: RatingView },
 /**
  * What the table has taken in and paid out.
  */
-books: TakingsView, };
+books: TakingsView,
+/**
+ * A count of the tray that waits for a second person.
+ */
+count?: CountView,
+/**
+ * The values of chips in which a tray is counted, in cents, the largest first.
+ */
+values: Array<number>, };
 
 /**
  * What all viewers of a table may see.
@@ -1489,6 +1647,14 @@ paused?: boolean,
  * The table closes after this round, or after the next one.
  */
 last_round?: boolean,
+/**
+ * When the last round will be announced, in milliseconds since 1970.
+ */
+closing_at?: number,
+/**
+ * The name of whoever deals, if the pit has said it.
+ */
+dealer_name?: string,
 /**
  * A card exposed in error, on offer (O12c).
  */

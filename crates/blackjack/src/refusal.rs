@@ -79,6 +79,12 @@ pub enum Refusal {
     ScanStands,
     /// At a real shoe an irregularity must name its card.
     CardNeeded,
+    /// The name of a dealer or a carrier is empty, too long or not plain.
+    BadName,
+    /// A count differs by more than it may: a reason is needed.
+    TrayDiffers,
+    /// The tray has changed since it was counted.
+    TrayChanged,
     /// There is no such card.
     BadCard,
     /// The player has washed these cards already.
@@ -139,6 +145,9 @@ impl Refusal {
             Refusal::CardNotAwaited => "card-not-awaited",
             Refusal::CardImpossible => "card-impossible",
             Refusal::ScanStands => "scan-stands",
+            Refusal::BadName => "bad-name",
+            Refusal::TrayDiffers => "tray-differs",
+            Refusal::TrayChanged => "tray-changed",
             Refusal::CardNeeded => "card-needed",
             Refusal::BadCard => "bad-card",
             Refusal::WashedAlready => "washed-already",

@@ -88,6 +88,11 @@ impl Wishes {
             let (by, command) = said::decide_void(random);
             return Wish::Say(by, command);
         }
+        // So is a slip: it takes three persons until its chips are there.
+        if table.chips_request().is_some() && random.one_in(4) {
+            let (by, command) = said::decide_chips(table, random);
+            return Wish::Say(by, command);
+        }
         if let Some(command) = awaited_of_croupier(table, random) {
             match random.weighed(&[40, 4, 10]) {
                 0 => return Wish::Say(croupier(), command),

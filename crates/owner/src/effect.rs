@@ -135,6 +135,11 @@ impl LookUp {
     pub fn looked_up(self, found: Result<Option<FoundStep>, String>) -> Effect {
         let LookUp { owner, caller, why } = self;
         match (why, found) {
+            // A step that is not here is another owner's, who has the chain now, and who answers
+            // once its people have seen the step.
+            (Why::Refused(_), Ok(Some(found))) if found.head.seq > owner.head().seq => {
+                Effect::Stop(Stop::Fenced)
+            }
             (Why::Refused(_), Ok(Some(found))) => {
                 let reply = reply_of(&found, &caller);
                 owner.answer(reply)

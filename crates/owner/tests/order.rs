@@ -186,14 +186,23 @@ fn an_id_that_comes_again_with_another_command_is_refused() {
     assert_eq!((owner.head(), reply), (head(1), CommandReply::Done { seq: 1 }));
     // So it is with a command that only the journal remembers.
     for (wish, answer) in [
-        (wish(5_000, old), CommandReply::Done { seq: 1 }),
+        (wish(5_000, old), CommandReply::Done { seq: 0 }),
         (wish(5_001, old), refused.clone()),
         (wish(-1, None), refused),
     ] {
         let effect = self::owner().ask(request(9, ANA, wish), NOW_MS);
-        let (_, reply) = resting(looking_up(effect).looked_up(Ok(Some(found(1, &ANA)))));
+        let (_, reply) = resting(looking_up(effect).looked_up(Ok(Some(found(0, &ANA)))));
         assert_eq!(reply, answer);
     }
+}
+
+/// The answer of an owner that does not know yet that it is none any more would come before its
+/// people have seen the step.
+#[test]
+fn a_resend_whose_step_another_owner_has_written_is_left_to_that_one() {
+    let stale = owner().ask(wish(9, Some(Expect { round: 4, cards: None })), NOW_MS);
+    let effect = looking_up(stale).looked_up(Ok(Some(found(1, &ANA))));
+    assert!(matches!(effect, Effect::Stop(Stop::Fenced)), "{effect:?}");
 }
 
 #[test]

@@ -34,6 +34,8 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
         awaited,
         paused,
         last_round,
+        closing_at,
+        dealer_name,
         exposed,
         shoe,
         next_shoe,
@@ -56,6 +58,8 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
     change(&mut patch, "awaited", &from.awaited, awaited);
     change(&mut patch, "paused", &from.paused.then_some(true), &paused.then_some(true));
     change(&mut patch, "last_round", &from.last_round.then_some(true), &last_round.then_some(true));
+    change(&mut patch, "closing_at", &from.closing_at, closing_at);
+    change(&mut patch, "dealer_name", &from.dealer_name, dealer_name);
     change(&mut patch, "exposed", &from.exposed, exposed);
     change(&mut patch, "shoe", &from.shoe, shoe);
     change(&mut patch, "next_shoe", &from.next_shoe, next_shoe);
@@ -108,6 +112,8 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
         banned,
         ratings,
         books,
+        count,
+        values,
     } = to;
     let mut patch = Map::new();
     change_entries(&mut patch, "options", &from.options, options);
@@ -121,6 +127,8 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     change_entries(&mut patch, "banned", &from.banned, banned);
     change_entries(&mut patch, "ratings", &from.ratings, ratings);
     change(&mut patch, "books", &from.books, books);
+    change(&mut patch, "count", &from.count, count);
+    change(&mut patch, "values", &from.values, values);
     Value::Object(patch)
 }
 

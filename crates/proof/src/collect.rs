@@ -122,6 +122,8 @@ impl Collector {
             | Event::ShuffleOrdered
             | Event::ShoesRenewed { .. }
             | Event::DealerChanged
+            | Event::DealerNamed { .. }
+            | Event::ClosingAnnounced { .. }
             | Event::LimitsPosted { .. }
             | Event::Closed { .. }
             | Event::LimitsAnnounced { .. }
@@ -136,6 +138,10 @@ impl Collector {
             | Event::VoidRefused { .. }
             | Event::VoidLapsed
             | Event::ChipsRequested { .. }
+            | Event::ChipsApproved { .. }
+            | Event::TrayCountAsked(_)
+            | Event::TrayCountRefused { .. }
+            | Event::TrayCounted { .. }
             | Event::ChipsMoved { .. }
             | Event::ChipsRefused { .. }
             | Event::DisputeRaised { .. }

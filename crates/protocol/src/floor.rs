@@ -69,8 +69,36 @@ pub struct FloorTable {
     /// Fills by the house that two persons have not signed yet.
     #[serde(default)]
     pub covers: u8,
-    /// The slip that waits for the cage.
+    /// The slip that waits: for the cage, or for whoever receives its chips.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub slip: Option<u32>,
+    /// The chips of that slip are on their way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub slip_approved: bool,
+    /// A count of the tray that waits for a second person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub count: Option<u32>,
+    /// The table has closed and its tray is to be counted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub count_due: bool,
+    /// The dealer's name, if the pit has said it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dealer: Option<String>,
+    /// When the last round will be announced, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub closing_at: Option<i64>,
+    /// The smallest stake.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub bet_min: i64,
+    /// The largest stake.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub bet_max: i64,
 }

@@ -64,6 +64,17 @@ pub enum Irregularity {
     },
 }
 
+/// Chips of one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChipPile {
+    /// The value of each, in cents.
+    #[ts(type = "number")]
+    pub value: i64,
+    /// How many.
+    pub count: u32,
+}
+
 /// What the pit or a croupier asks of a table. Amounts are cents.
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS, EnumDiscriminants,
@@ -77,13 +88,22 @@ pub enum Order {
     /// Pit: the cards are shuffled after this round (O4).
     Shuffle,
     /// Pit: a new dealer takes over (O5).
-    NewDealer,
+    NewDealer {
+        /// Their name, 1 to 40 characters. It goes on record and to the players.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    },
     /// Pit: new limits; what is left out stays. For stakes placed from now on, or with notice.
     Limits {
         /// The number of rounds until then; at once without it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rounds: Option<u32>,
+        /// Minutes until then, on top of the rounds, up to 1,440 (a day).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        minutes: Option<u32>,
         /// Smallest stake.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
@@ -114,7 +134,12 @@ pub enum Order {
     /// Pit: betting is open again.
     Unpause,
     /// Pit: the table closes after this round, or after the next one.
-    LastRound,
+    LastRound {
+        /// Minutes of notice, up to 1,440 (a day): the last round is announced after them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        minutes: Option<u32>,
+    },
     /// Pit: a player's chips go back to their purse and their seat is freed, after settlement.
     Evict {
         /// The player.
@@ -143,22 +168,71 @@ pub enum Order {
         /// How much.
         #[ts(type = "number")]
         amount: i64,
+        /// In which chips; not said without.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<ChipPile>>", optional)]
+        chips: Vec<ChipPile>,
     },
     /// Pit: asks the cage to take chips.
     Credit {
         /// How much.
         #[ts(type = "number")]
         amount: i64,
+        /// In which chips; not said without.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<ChipPile>>", optional)]
+        chips: Vec<ChipPile>,
     },
-    /// Cage: the chips of that slip move.
+    /// Cage: the chips of that slip may move. They do when they are received.
     ApproveChips {
         /// The slip.
         slip: u32,
+        /// Who carries them, 1 to 40 characters; the cashier without one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        carrier: Option<String>,
     },
     /// Cage: they do not.
     RefuseChips {
         /// The slip.
         slip: u32,
+    },
+    /// Pit or croupier of a fill, cage of a credit: the chips of that slip have been counted here.
+    ReceiveChips {
+        /// The slip.
+        slip: u32,
+        /// What was counted; as the slip says without.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<ChipPile>>", optional)]
+        chips: Vec<ChipPile>,
+        /// Why that is not what the slip says, 1 to 200 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<String>,
+    },
+    /// Pit: the tray has been counted, between two rounds. Ends the session of the table, or the
+    /// table itself once it is closed.
+    CountTray {
+        /// What lies there.
+        chips: Vec<ChipPile>,
+        /// What was counted in the drop box of the session; nothing was without.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        dropped: Option<i64>,
+        /// Why it is not what the books say, 1 to 200 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<String>,
+    },
+    /// Pit, croupier or cage, another person: the count is right.
+    AgreeCount {
+        /// Its number in the table's series.
+        count: u32,
+    },
+    /// The same, and whoever counted: it is not.
+    RefuseCount {
+        /// Its number.
+        count: u32,
     },
     /// Pit: decides a player's dispute.
     Rule {
@@ -209,6 +283,14 @@ pub enum Needs {
     Player,
     /// `ruling`.
     Ruling,
+    /// `chips`, with a `reason` if they are not what they should be.
+    Chips,
+    /// `name`; may be left out.
+    Name,
+    /// `minutes`; may be left out.
+    Minutes,
+    /// `carrier`; may be left out.
+    Carrier,
 }
 
 /// One order the viewer may give now.
@@ -259,6 +341,39 @@ pub struct StaffView {
     pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
     pub books: TakingsView,
+    /// A count of the tray that waits for a second person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub count: Option<CountView>,
+    /// The values of chips in which a tray is counted, in cents, the largest first.
+    #[serde(default)]
+    #[ts(type = "Array<number>")]
+    pub values: Vec<i64>,
+}
+
+/// A count of the tray that waits for a second person. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct CountView {
+    /// Its number in the table's series.
+    pub count: u32,
+    /// Who counted.
+    pub by: String,
+    /// What was counted.
+    pub chips: Vec<ChipPile>,
+    /// What that comes to.
+    #[ts(type = "number")]
+    pub counted: i64,
+    /// What the books say.
+    #[ts(type = "number")]
+    pub books: i64,
+    /// What was counted in the drop box, and what was bought in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "[number, number]")]
+    pub dropped: Option<(i64, i64)>,
+    /// Why they differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reason: Option<String>,
 }
 
 /// A player who was made to leave and may not come back yet.
@@ -316,6 +431,22 @@ pub struct ChipsRequestView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub covered: bool,
+    /// In which chips.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ChipPile>>", optional)]
+    pub chips: Vec<ChipPile>,
+    /// It is the float that the table is to open with.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub opener: bool,
+    /// Who has approved it at the cage: the chips are on their way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub approved_by: Option<String>,
+    /// Who carries them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub carrier: Option<String>,
 }
 
 /// A fill by the house, because a tray ran short in a round.

@@ -55,6 +55,14 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub last_round: bool,
+    /// When the last round will be announced, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub closing_at: Option<i64>,
+    /// The name of whoever deals, if the pit has said it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dealer_name: Option<String>,
     /// A card exposed in error, on offer (O12c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -147,6 +155,10 @@ pub struct NextLimitsView {
     pub pok_max: Option<i64>,
     /// From the round after this one on.
     pub after_round: u32,
+    /// And not before this moment, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub at: Option<i64>,
 }
 
 /// A chip of the rulebook.
@@ -227,6 +239,8 @@ pub struct WashView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
+    /// The table waits for the chips that it opens with.
+    Float,
     /// The decks lie open until the pit has confirmed them (O2).
     Inspection,
     /// The prepared decks wait to be washed by the players and shuffled.

@@ -28,14 +28,17 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 34] = [
+const TABLE_KINDS: [&str; 40] = [
     "ban-lifted",
     "card-exposed",
+    "chips-approved",
     "chips-moved",
     "chips-refused",
     "chips-requested",
     "closed",
+    "closing-announced",
     "dealer-changed",
+    "dealer-named",
     "decks-confirmed",
     "discards-reshuffled",
     "dispute-raised",
@@ -56,6 +59,9 @@ const TABLE_KINDS: [&str; 34] = [
     "shoes-renewed",
     "short-deal-announced",
     "shuffle-ordered",
+    "tray-count-asked",
+    "tray-count-refused",
+    "tray-counted",
     "unpaused",
     "visit-rated",
     "void-approved",

@@ -101,6 +101,17 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "This card cannot be taken back: it is not the last one scanned, the round is \
              settled, or the discards were shuffled.",
         ),
+        Refusal::BadName => {
+            both("Un nom a de 1 à 40 caractères.", "A name has 1 to 40 characters.")
+        }
+        Refusal::TrayDiffers => both(
+            "Ce qui est compté n’est pas ce qui devrait être là : dites pourquoi.",
+            "What was counted is not what should be there: say why.",
+        ),
+        Refusal::TrayChanged => both(
+            "Le tas de la table a changé depuis qu’on l’a compté : recomptez.",
+            "The tray has changed since it was counted: count again.",
+        ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),
         Refusal::WashedAlready => {

@@ -241,7 +241,7 @@ fn command(
         ("cut", [position]) => Ok(Command::Cut { position: Some(count(position)?) }),
         ("no-cut", []) => Ok(Command::NoCut),
         ("shuffle", []) => Ok(Command::Shuffle),
-        ("new-dealer", []) => Ok(Command::NewDealer),
+        ("new-dealer", []) => Ok(Command::NewDealer { name: None }),
         ("void", reason) => Ok(Command::Void { reason: reason.join(" ") }),
         ("limits", limits) => self::limits(limits),
         ("confirm-decks", []) => Ok(Command::ConfirmDecks),
@@ -300,7 +300,7 @@ fn limits(words: &[&str]) -> Result<Command, ScenarioError> {
             _ => return error(format!("unknown keyword {word:?}")),
         }
     }
-    Ok(Command::Limits { bet_min, bet_max, pok_max, rounds: 0 })
+    Ok(Command::Limits { minutes: None, bet_min, bet_max, pok_max, rounds: 0 })
 }
 
 fn irregularity(words: &[&str]) -> Result<Irregularity, ScenarioError> {

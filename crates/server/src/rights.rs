@@ -129,10 +129,14 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         | OrderVerb::LiftBan
         | OrderVerb::Fill
         | OrderVerb::Credit
+        | OrderVerb::CountTray
         | OrderVerb::Rule => &[Pit],
         OrderVerb::ApproveVoid | OrderVerb::RefuseVoid => &[Pit, Admin],
         OrderVerb::ApproveChips | OrderVerb::RefuseChips => &[Cage],
         OrderVerb::SignFill => &[Pit, Cage],
+        OrderVerb::ReceiveChips | OrderVerb::AgreeCount | OrderVerb::RefuseCount => {
+            &[Pit, Croupier, Cage]
+        }
         OrderVerb::Irregular => &[Pit, Croupier],
         OrderVerb::Scan | OrderVerb::WithdrawScan | OrderVerb::Settle | OrderVerb::CutCard => {
             &[Croupier]

@@ -23,6 +23,8 @@ mod bad_input;
 mod books;
 #[path = "house/cage.rs"]
 mod cage;
+#[path = "house/closing.rs"]
+mod closing;
 #[path = "house/commit.rs"]
 mod commit;
 #[path = "house/common.rs"]

@@ -82,7 +82,7 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::Tick
         | Command::ConfirmDecks
         | Command::Shuffle
-        | Command::NewDealer
+        | Command::NewDealer { .. }
         | Command::Limits { .. }
         | Command::Void { .. }
         | Command::RequestVoid { .. }
@@ -90,13 +90,17 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::RefuseVoid
         | Command::Pause { .. }
         | Command::Unpause
-        | Command::LastRound
+        | Command::LastRound { .. }
         | Command::Evict { .. }
         | Command::LiftBan { .. }
         | Command::SignFill { .. }
         | Command::RequestChips { .. }
         | Command::ApproveChips { .. }
         | Command::RefuseChips { .. }
+        | Command::ReceiveChips { .. }
+        | Command::CountTray { .. }
+        | Command::AgreeCount { .. }
+        | Command::RefuseCount { .. }
         | Command::Rule { .. }
         | Command::Irregular { .. }
         | Command::Close

@@ -231,6 +231,7 @@ impl Simulation {
             }
             // Those who are still there get their chips when the table closes.
             self.close_table(place);
+            self.count_tray(place);
             self.check_closed(place);
             self.rebuild(place);
         }
@@ -244,7 +245,7 @@ impl Simulation {
         if self.world.random.one_in(2) {
             return self.say(place, pit(), Command::Close, Injection::None);
         }
-        self.say(place, pit(), Command::LastRound, Injection::None);
+        self.say(place, pit(), Command::LastRound { minutes: None }, Injection::None);
         for _ in 0..DEADLINES_MAX {
             if self.sites[place].table().is_closed() {
                 return;
@@ -252,6 +253,19 @@ impl Simulation {
             self.do_what_is_awaited(place);
             self.pass_deadline(place, Injection::None);
         }
+    }
+
+    /// The tray of a table that was filled by the cage is counted by two persons.
+    fn count_tray(&mut self, place: usize) {
+        if !self.sites[place].table().is_count_due() {
+            return;
+        }
+        let reason = Some("nobody has looked".to_owned());
+        let command = Command::CountTray { chips: Vec::new(), dropped: None, reason };
+        self.say(place, pit(), command, Injection::None);
+        let asked = self.sites[place].table().staff(protocol::Role::Pit, "anna").count;
+        let count = asked.expect("it has been counted").count;
+        self.say(place, croupier(), Command::AgreeCount { count }, Injection::None);
     }
 
     fn check_closed(&self, place: usize) {

@@ -58,14 +58,20 @@ impl JournalTwin {
     }
 }
 
-/// The tables of a run: one of each rulebook, and those whose cards a croupier scans.
+/// The tables of a run: one of each rulebook, those whose cards a croupier scans, and one whose
+/// float comes from the cage and is counted.
 pub(crate) fn configs() -> Vec<TableConfig> {
     let scanned = [Rulebook::OntarioFair, Rulebook::Poker21].map(|rulebook| TableConfig {
         name: format!("{rulebook}, real shoe"),
         source: CardSource::Scanned,
         ..short_of_chips(rulebook)
     });
-    Rulebook::ALL.map(short_of_chips).into_iter().chain(scanned).collect()
+    let counted = TableConfig {
+        name: "counted".to_owned(),
+        float_asked_by: Some("berthe".to_owned()),
+        ..short_of_chips(Rulebook::ParisClub)
+    };
+    Rulebook::ALL.map(short_of_chips).into_iter().chain(scanned).chain([counted]).collect()
 }
 
 pub(crate) fn table_id(config: &TableConfig) -> TableId {

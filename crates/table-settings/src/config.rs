@@ -36,6 +36,14 @@ pub struct TableConfig {
     pub backers_max: Option<u8>,
     /// House chips put into the tray at the opening, in cents.
     pub float: Chips,
+    /// The pit boss who has asked the cage for the float. The table opens when it has been
+    /// received, and after it has closed its tray is counted. Without one the house puts the float
+    /// there by itself, and takes it back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub float_asked_by: Option<String>,
+    /// By how much a count may differ without a reason, in cents.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub count_tolerance: Chips,
     /// How long people have.
     pub timers: Timers,
     /// Where the cards come from.
@@ -126,6 +134,8 @@ impl TableConfig {
             vacant_spots: rulebook.rules().vacant_spots,
             backers_max: None,
             float: Chips::cents_const(10_000_000),
+            float_asked_by: None,
+            count_tolerance: Chips::ZERO,
             timers: Timers {
                 results_ms: 0,
                 betting_ms: 15_000,
@@ -165,6 +175,11 @@ impl TableConfig {
     pub fn judge(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
         self.limits.judge(self.rules(), self.decks)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_nothing(chips: &Chips) -> bool {
+    chips.is_zero()
 }
 
 /// Whether it is zero: what was written before the field came does not have it.

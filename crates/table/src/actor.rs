@@ -27,6 +27,20 @@ pub enum Actor {
     House,
 }
 
+impl Actor {
+    /// The name of a member of the staff; empty for others.
+    pub fn staff_name(&self) -> &str {
+        match self {
+            Actor::Pit(name)
+            | Actor::Croupier(name)
+            | Actor::Cage(name)
+            | Actor::Admin(name)
+            | Actor::Auditor(name) => name,
+            Actor::Player(_) | Actor::Table | Actor::House => "",
+        }
+    }
+}
+
 impl fmt::Display for Actor {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

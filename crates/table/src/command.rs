@@ -2,12 +2,14 @@
 
 use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Backer, Do, Order, is_hidden};
+use protocol::{Backer, ChipPile, Do, Order, is_hidden};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::Actor;
 
+/// The longest name of a dealer or a carrier, in characters.
+const NAME_CHARS_MAX: usize = 40;
 /// The longest reason or ruling, in characters.
 const REASON_CHARS_MAX: usize = 200;
 
@@ -75,7 +77,10 @@ pub enum Command {
     /// Pit: the cards are to be shuffled after this round (O4).
     Shuffle,
     /// Pit: a new dealer takes over (O5).
-    NewDealer,
+    NewDealer {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// Pit: new limits for stakes placed after `rounds` more rounds, at once for 0. Fields without
     /// a value stay.
     Limits {
@@ -84,6 +89,8 @@ pub enum Command {
         pok_max: Option<Chips>,
         #[serde(default)]
         rounds: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minutes: Option<u32>,
     },
     /// Pit: the round is void, without a second person: only scenarios and tests say that.
     Void { reason: String },
@@ -97,8 +104,11 @@ pub enum Command {
     Pause { reason: String },
     /// Pit: stakes are taken again.
     Unpause,
-    /// Pit: the table closes after the round.
-    LastRound,
+    /// Pit: the table closes after the round, or is announced to do so after these minutes.
+    LastRound {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minutes: Option<u32>,
+    },
     /// Pit, or the house for an excluded player: the player is taken out, with their chips back in
     /// the purse, as soon as they have no stake in a running round.
     Evict {
@@ -113,11 +123,40 @@ pub enum Command {
     /// Pit: a player who was made to leave may come back.
     LiftBan { player: PlayerId },
     /// Pit: asks the cage for chips, or to take them.
-    RequestChips { credit: bool, amount: Chips },
-    /// Cage, another person: the chips of the slip move.
-    ApproveChips { slip: u32 },
+    RequestChips {
+        credit: bool,
+        amount: Chips,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
+    },
+    /// Cage, another person: the chips of the slip may move.
+    ApproveChips {
+        slip: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        carrier: Option<String>,
+    },
     /// Cage: they do not.
     RefuseChips { slip: u32 },
+    /// Pit or croupier of a fill, cage of a credit: they have been counted, and move.
+    ReceiveChips {
+        slip: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Pit: the tray has been counted.
+    CountTray {
+        chips: Vec<ChipPile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dropped: Option<Chips>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Pit, croupier or cage, another person: the count is right.
+    AgreeCount { count: u32 },
+    /// The same, and whoever counted: it is not.
+    RefuseCount { count: u32 },
     /// Pit: decides a dispute.
     Rule { dispute: u32, ruling: String },
     /// Pit, at a real shoe the croupier too: an irregularity (O12).
@@ -245,7 +284,7 @@ impl Command {
             }
             Command::ConfirmDecks
             | Command::Shuffle
-            | Command::NewDealer
+            | Command::NewDealer { .. }
             | Command::Limits { .. }
             | Command::Void { .. }
             | Command::RequestVoid { .. }
@@ -253,11 +292,15 @@ impl Command {
             | Command::RefuseVoid
             | Command::Pause { .. }
             | Command::Unpause
-            | Command::LastRound
+            | Command::LastRound { .. }
             | Command::Evict { .. }
             | Command::LiftBan { .. }
             | Command::SignFill { .. }
             | Command::RequestChips { .. }
+            | Command::ReceiveChips { .. }
+            | Command::CountTray { .. }
+            | Command::AgreeCount { .. }
+            | Command::RefuseCount { .. }
             | Command::Rule { .. }
             | Command::Irregular { .. }
             | Command::Close => Role::Pit,
@@ -283,10 +326,22 @@ impl Command {
             Actor::House => Role::House,
         };
         let is_shared = match role {
-            Role::Croupier => matches!(self, Command::Irregular { .. }),
+            Role::Croupier => matches!(
+                self,
+                Command::Irregular { .. }
+                    | Command::ReceiveChips { .. }
+                    | Command::AgreeCount { .. }
+                    | Command::RefuseCount { .. }
+            ),
             Role::Admin => matches!(self, Command::ApproveVoid | Command::RefuseVoid),
             Role::House => matches!(self, Command::Evict { .. }),
-            Role::Cage => matches!(self, Command::SignFill { .. }),
+            Role::Cage => matches!(
+                self,
+                Command::SignFill { .. }
+                    | Command::ReceiveChips { .. }
+                    | Command::AgreeCount { .. }
+                    | Command::RefuseCount { .. }
+            ),
             Role::Player | Role::Table | Role::Pit | Role::Auditor => false,
         };
         self.role() == role || is_shared
@@ -381,8 +436,11 @@ impl Command {
         match order {
             Order::ConfirmDecks => Ok(Command::ConfirmDecks),
             Order::Shuffle => Ok(Command::Shuffle),
-            Order::NewDealer => Ok(Command::NewDealer),
-            Order::Limits { rounds, bet_min, bet_max, pok_max } => Ok(Command::Limits {
+            Order::NewDealer { name } => {
+                Ok(Command::NewDealer { name: name.as_deref().map(name_of).transpose()? })
+            }
+            Order::Limits { rounds, minutes, bet_min, bet_max, pok_max } => Ok(Command::Limits {
+                minutes: *minutes,
                 bet_min: chips(*bet_min)?,
                 bet_max: chips(*bet_max)?,
                 pok_max: chips(*pok_max)?,
@@ -393,21 +451,41 @@ impl Command {
             Order::RefuseVoid => Ok(Command::RefuseVoid),
             Order::Pause { reason } => Ok(Command::Pause { reason: reason_of(reason)? }),
             Order::Unpause => Ok(Command::Unpause),
-            Order::LastRound => Ok(Command::LastRound),
+            Order::LastRound { minutes } => Ok(Command::LastRound { minutes: *minutes }),
             Order::Evict { player, reason, minutes } => {
                 let (player, reason) = (PlayerId(*player), reason_of(reason)?);
                 Ok(Command::Evict { player, reason, minutes: *minutes })
             }
             Order::SignFill { slip } => Ok(Command::SignFill { slip: *slip }),
             Order::LiftBan { player } => Ok(Command::LiftBan { player: PlayerId(*player) }),
-            Order::Fill { amount: cents } => {
-                Ok(Command::RequestChips { credit: false, amount: amount(*cents)? })
+            Order::Fill { amount: cents, chips } => {
+                let (amount, chips) = (amount(*cents)?, chips.clone());
+                Ok(Command::RequestChips { credit: false, amount, chips })
             }
-            Order::Credit { amount: cents } => {
-                Ok(Command::RequestChips { credit: true, amount: amount(*cents)? })
+            Order::Credit { amount: cents, chips } => {
+                let (amount, chips) = (amount(*cents)?, chips.clone());
+                Ok(Command::RequestChips { credit: true, amount, chips })
             }
-            Order::ApproveChips { slip } => Ok(Command::ApproveChips { slip: *slip }),
+            Order::ApproveChips { slip, carrier } => Ok(Command::ApproveChips {
+                slip: *slip,
+                carrier: carrier.as_deref().map(name_of).transpose()?,
+            }),
             Order::RefuseChips { slip } => Ok(Command::RefuseChips { slip: *slip }),
+            Order::ReceiveChips { slip, chips: piles, reason } => {
+                let (slip, chips, reason) =
+                    (*slip, piles.clone(), reason.as_deref().map(reason_of).transpose()?);
+                Ok(Command::ReceiveChips { slip, chips, reason })
+            }
+            Order::CountTray { chips: piles, dropped, reason } => {
+                let (chips, dropped) = (piles.clone(), chips(*dropped)?);
+                Ok(Command::CountTray {
+                    chips,
+                    dropped,
+                    reason: reason.as_deref().map(reason_of).transpose()?,
+                })
+            }
+            Order::AgreeCount { count } => Ok(Command::AgreeCount { count: *count }),
+            Order::RefuseCount { count } => Ok(Command::RefuseCount { count: *count }),
             Order::Rule { dispute, ruling } => {
                 Ok(Command::Rule { dispute: *dispute, ruling: reason_of(ruling)? })
             }
@@ -445,11 +523,19 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
     }
 }
 
+// Of a dealer or a carrier.
+fn name_of(text: &str) -> Result<String, Refusal> {
+    plain_text(text, NAME_CHARS_MAX).ok_or(Refusal::BadName)
+}
+
 fn reason_of(text: &str) -> Result<String, Refusal> {
-    let reason = text.trim();
-    let fits = (1..=REASON_CHARS_MAX).contains(&reason.chars().count());
-    let is_plain = !reason.chars().any(is_hidden);
-    if fits && is_plain { Ok(reason.to_owned()) } else { Err(Refusal::BadReason) }
+    plain_text(text, REASON_CHARS_MAX).ok_or(Refusal::BadReason)
+}
+fn plain_text(text: &str, chars_max: usize) -> Option<String> {
+    let text = text.trim();
+    let fits = (1..=chars_max).contains(&text.chars().count());
+    let is_plain = !text.chars().any(is_hidden);
+    (fits && is_plain).then(|| text.to_owned())
 }
 
 fn card_of(text: &str) -> Result<Card, Refusal> {

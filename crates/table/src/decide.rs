@@ -11,6 +11,7 @@ mod play;
 mod renew;
 mod requests;
 mod seats;
+mod tray;
 
 pub(crate) use seats::{GUESTS_MAX, RACK_MAX};
 
@@ -31,10 +32,19 @@ impl Table {
         if !command.is_for(by) {
             return Err(Refusal::NotAllowed); // A9
         }
-        let mut draft = Draft { table: self.clone(), moment, events: Vec::new() };
+        let mut draft = Draft { table: self.clone(), moment, events: Vec::new(), by };
         if self.is_closed() {
-            // What was disputed there is decided all the same, and what was filled is signed.
-            if !matches!(command, Command::Rule { .. } | Command::SignFill { .. }) {
+            // What was disputed there is decided all the same, what was filled is signed, and the
+            // tray is counted.
+            let is_after_closing = matches!(
+                command,
+                Command::Rule { .. }
+                    | Command::SignFill { .. }
+                    | Command::CountTray { .. }
+                    | Command::AgreeCount { .. }
+                    | Command::RefuseCount { .. }
+            );
+            if !is_after_closing {
                 return Err(Refusal::WrongPhase);
             }
             draft.dispatch(by, command)?;
@@ -51,24 +61,27 @@ struct Draft<'a> {
     table: Table,
     moment: &'a Moment,
     events: Vec<Event>,
+    by: &'a Actor,
 }
 
 impl Draft<'_> {
     /// Carries a command out. [`Command::is_for`] has said that this kind of actor may give it.
     fn dispatch(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        if matches!(by, Actor::Croupier(_)) && !self.table.felt.is_scanned() {
-            return Err(Refusal::NotAllowed); // only a real shoe has a croupier
+        if matches!(by, Actor::Croupier(_)) && !self.table.takes_from_croupier(command) {
+            return Err(Refusal::NotAllowed);
         }
         if self.table.is_stopped() && command.plays_on() {
             return Err(Refusal::RoundStopped);
         }
         match by {
             Actor::Player(player) => self.carry_out(Ok(*player), "", command),
-            Actor::Pit(name)
-            | Actor::Admin(name)
-            | Actor::Cage(name)
-            | Actor::Croupier(name)
-            | Actor::Auditor(name) => self.carry_out(Err(Refusal::NotAllowed), name, command),
+            Actor::Pit(_)
+            | Actor::Admin(_)
+            | Actor::Cage(_)
+            | Actor::Croupier(_)
+            | Actor::Auditor(_) => {
+                self.carry_out(Err(Refusal::NotAllowed), by.staff_name(), command)
+            }
             Actor::House => self.carry_out(Err(Refusal::NotAllowed), "house", command),
             Actor::Table => self.carry_out(Err(Refusal::NotAllowed), "table", command),
         }
@@ -114,9 +127,9 @@ impl Draft<'_> {
             // The pit.
             Command::ConfirmDecks => self.confirm_decks(by),
             Command::Shuffle => self.order_shuffle(),
-            Command::NewDealer => self.new_dealer(),
-            Command::Limits { bet_min, bet_max, pok_max, rounds } => {
-                self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
+            Command::NewDealer { name } => self.new_dealer(by, name.as_deref()),
+            Command::Limits { bet_min, bet_max, pok_max, rounds, minutes } => {
+                self.new_limits([*bet_min, *bet_max, *pok_max], *rounds, *minutes)
             }
             Command::Void { reason } => self.felt(&FeltCommand::Void { reason: reason.clone() }),
             Command::RequestVoid { reason } => self.request_void(by, reason),
@@ -124,16 +137,28 @@ impl Draft<'_> {
             Command::RefuseVoid => self.refuse_void(by),
             Command::Pause { reason } => self.pause(by, reason),
             Command::Unpause => self.unpause(by),
-            Command::LastRound => self.announce_last_round(by),
+            Command::LastRound { minutes } => self.announce_closing(by, *minutes),
             Command::Evict { player, reason, minutes } => self.evict(by, *player, reason, *minutes),
             Command::LiftBan { player } => self.lift_ban(*player),
             Command::SignFill { slip } => self.sign_fill(by, *slip),
-            Command::RequestChips { credit, amount } => self.request_chips(by, *credit, *amount),
+            Command::RequestChips { credit, amount, chips } => {
+                self.request_chips(by, *credit, *amount, chips)
+            }
+            Command::ReceiveChips { slip, chips, reason } => {
+                self.receive_chips(*slip, chips, reason.as_deref())
+            }
+            Command::CountTray { chips, dropped, reason } => {
+                self.count_tray(by, chips, *dropped, reason.as_deref())
+            }
+            Command::AgreeCount { count } => self.agree_count(by, *count),
+            Command::RefuseCount { count } => self.refuse_count(by, *count),
             Command::Rule { dispute, ruling } => self.rule(by, *dispute, ruling),
             Command::Irregular { what } => self.irregular(*what),
             Command::Close => self.close(),
             // The cage.
-            Command::ApproveChips { slip } => self.approve_chips(by, *slip),
+            Command::ApproveChips { slip, carrier } => {
+                self.approve_chips(by, *slip, carrier.as_deref())
+            }
             Command::RefuseChips { slip } => self.refuse_chips(by, *slip),
             // The croupier of a real shoe.
             Command::Scan { card } => self.felt(&FeltCommand::Scan { card: *card }),
@@ -188,6 +213,7 @@ impl Draft<'_> {
         self.post_announced_limits();
         self.pay_out_evicted()?;
         self.close_after_last_round()?;
+        self.close_without_float()?;
         self.shuffle_when_due()?;
         self.free_idle_seats()?;
         self.shuffle_when_washed()?;
@@ -202,6 +228,15 @@ impl Draft<'_> {
 }
 
 impl Table {
+    // Cards have a croupier at a real shoe only; chips are counted at every table.
+    fn takes_from_croupier(&self, command: &Command) -> bool {
+        let is_of_chips = matches!(
+            command,
+            Command::ReceiveChips { .. } | Command::AgreeCount { .. } | Command::RefuseCount { .. }
+        );
+        is_of_chips || self.felt.is_scanned()
+    }
+
     /// How many chips the tray lacks for the event: its takes come before its payments.
     fn float_shortage(&self, event: &Event) -> Chips {
         let float = chips::Account::Float(self.id);

@@ -4,11 +4,12 @@
 
 use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
-use protocol::{DeadlineFor, Decision};
+use protocol::{ChipPile, DeadlineFor, Decision};
 use serde::{Deserialize, Serialize};
 
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
+use crate::tray::{ChipsReceipt, TableSession, TrayCount};
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +81,8 @@ pub enum Event {
     ShoesRenewed { reason: String },
     /// A new dealer takes over (O5).
     DealerChanged,
+    /// Who that is.
+    DealerNamed { name: String, by: String },
     /// New limits are posted in the place of those before. (Older journals do not say of which.)
     LimitsPosted {
         limits: TableLimits,
@@ -88,14 +91,21 @@ pub enum Event {
     },
     /// The table closes for good; its float goes back to the cage.
     Closed { credit: Chips },
-    /// New limits are announced. They apply after round `after_round`.
-    LimitsAnnounced { limits: TableLimits, after_round: u32 },
+    /// New limits are announced. They apply after round `after_round`, and not before that moment.
+    LimitsAnnounced {
+        limits: TableLimits,
+        after_round: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
+    },
     /// Announced limits will not be posted: others take their place.
     LimitsWithdrawn { limits: TableLimits, after_round: u32 },
     /// Betting is closed until the pit opens it.
     Paused { by: String, reason: String },
     /// Betting is open again.
     Unpaused { by: String },
+    /// The last round will be announced at that moment.
+    ClosingAnnounced { by: String, at: i64 },
     /// The table closes after the round.
     LastRoundAnnounced { by: String },
     /// A player will be paid out after settlement.
@@ -118,9 +128,27 @@ pub enum Event {
     /// The request to void the round has lapsed without a decision. The round goes on.
     VoidLapsed,
     /// A slip is written: chips are asked of the cage, or offered to it.
-    ChipsRequested { slip: u32, credit: bool, amount: Chips, by: String },
-    /// The chips of the slip move.
-    ChipsMoved { slip: u32, credit: bool, amount: Chips, requested_by: String, by: String },
+    ChipsRequested {
+        slip: u32,
+        credit: bool,
+        amount: Chips,
+        by: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
+    },
+    /// The cage approves the slip: its chips are on their way.
+    ChipsApproved { slip: u32, by: String, carrier: String },
+    /// The chips of the slip move: whoever approved has let them, and whoever received them has
+    /// counted them.
+    ChipsMoved {
+        slip: u32,
+        credit: bool,
+        amount: Chips,
+        requested_by: String,
+        by: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        receipt: Option<ChipsReceipt>,
+    },
     /// The slip is void.
     ChipsRefused { slip: u32, by: String },
     /// A player disputes a round.
@@ -136,6 +164,13 @@ pub enum Event {
     },
     /// A person has signed the slip of a fill by the house. With the second one it is settled.
     FillSigned { slip: u32, by: String },
+    /// The tray has been counted; a second person is to agree.
+    TrayCountAsked(TrayCount),
+    /// The second person does not.
+    TrayCountRefused { count: u32, by: String },
+    /// The second person agrees. A session ends, and another one begins; at a closed table the tray
+    /// goes to the cage.
+    TrayCounted { count: TrayCount, second: String, session: TableSession, credit: Chips },
     /// Time runs from now until then.
     DeadlineSet { what: DeadlineFor, at: i64, total: i64 },
     /// No time runs.
@@ -179,7 +214,9 @@ impl Event {
             | Event::ChipsMoved { credit: false, amount, .. } => {
                 add(TransferKind::Fill, Account::Cage, float, amount);
             }
-            Event::Closed { credit: amount } | Event::ChipsMoved { credit: true, amount, .. } => {
+            Event::Closed { credit: amount }
+            | Event::TrayCounted { credit: amount, .. }
+            | Event::ChipsMoved { credit: true, amount, .. } => {
                 add(TransferKind::Credit, float, Account::Cage, amount);
             }
             Event::BoughtIn { player, amount, play } => {
@@ -225,6 +262,8 @@ impl Event {
             | Event::ShuffleOrdered
             | Event::ShoesRenewed { .. }
             | Event::DealerChanged
+            | Event::DealerNamed { .. }
+            | Event::ClosingAnnounced { .. }
             | Event::LimitsPosted { .. }
             | Event::LimitsAnnounced { .. }
             | Event::LimitsWithdrawn { .. }
@@ -238,7 +277,10 @@ impl Event {
             | Event::VoidRefused { .. }
             | Event::VoidLapsed
             | Event::ChipsRequested { .. }
+            | Event::ChipsApproved { .. }
             | Event::ChipsRefused { .. }
+            | Event::TrayCountAsked(_)
+            | Event::TrayCountRefused { .. }
             | Event::FillSigned { .. }
             | Event::DisputeRaised { .. }
             | Event::Ruled { .. }

@@ -3,7 +3,7 @@
 use protocol::FloorTable;
 
 use crate::Table;
-use crate::state::Closing;
+use crate::state::{Closing, Phase};
 use table_settings::float_min;
 
 /// A share is told in ten-thousandths.
@@ -21,7 +21,7 @@ impl Table {
             phase: self.phase_view(),
             paused: pit.paused.is_some(),
             last_round: pit.last_round.is_some(),
-            croupier_needed: self.awaited().is_some(),
+            croupier_needed: self.awaited().is_some() || self.awaits_settlement(),
             seats: self.rules().seats,
             seated: count(self.seats.len()),
             round: self.round(),
@@ -36,9 +36,16 @@ impl Table {
             irregularities: takings.irregularities,
             disputes: u32::try_from(pit.disputes.len()).unwrap_or(u32::MAX),
             void_request: pit.void_request.as_ref().map(|request| request.by.clone()),
-            float_low: !self.is_closed() && self.is_float_low(),
+            float_low: !self.is_closed() && self.phase != Phase::Float && self.is_float_low(),
             covers: count(pit.covers.len()),
             slip: pit.chips_request.as_ref().map(|request| request.slip),
+            slip_approved: pit.chips_request.as_ref().is_some_and(|r| r.approved.is_some()),
+            count: pit.count.as_ref().map(|asked| asked.count),
+            count_due: pit.count_due,
+            dealer: pit.dealer.clone(),
+            closing_at: pit.closing_at,
+            bet_min: self.limits.bet_min.cents(),
+            bet_max: self.limits.bet_max.cents(),
         }
     }
 
@@ -48,10 +55,16 @@ impl Table {
         (drop > 0).then(|| self.takings.win.saturating_mul(WHOLE) / drop)
     }
 
-    /// Whether a dispute waits for its ruling, or a fill by the house for two persons to sign it. A
-    /// table may close before; the pit does it then.
+    /// Whether a dispute waits for its ruling, a fill by the house for two persons to sign it, or
+    /// the tray to be counted. A table may close before; the pit does it then.
     pub fn is_unsettled(&self) -> bool {
-        !self.pit.disputes.is_empty() || !self.pit.covers.is_empty()
+        let pit = &self.pit;
+        !pit.disputes.is_empty() || !pit.covers.is_empty() || pit.count_due
+    }
+
+    /// Whether it has closed and its tray is still to be counted.
+    pub fn is_count_due(&self) -> bool {
+        self.pit.count_due
     }
 
     /// Whether the tray holds less than a table with the posted limits may open with: time for a

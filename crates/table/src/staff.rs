@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use blackjack::LimitsRule;
 use chips::Chips;
 use protocol::{
-    BanView, ChipsRequestView, CoverView, DisputeView, Irregularity as Named, Needs, Order,
-    OrderView, Role, StaffView, TakingsView, VoidRequestView,
+    BanView, ChipsRequestView, CountView, CoverView, DisputeView, Irregularity as Named, Needs,
+    Order, OrderView, Role, StaffView, TakingsView, VoidRequestView,
 };
 use uuid::Uuid;
 
-use crate::Table;
 use crate::command::Irregularity;
 use crate::state::{Dispute, Phase};
+use crate::{Actor, Table};
 
 /// Fills by the house that are shown to be signed at a time: the oldest ones.
 const COVERS_SHOWN: usize = 16;
@@ -33,6 +33,16 @@ impl Table {
         }
         if matches!(role, Role::Pit | Role::Cage) {
             self.offer_fills(name, &mut options);
+        }
+        let at_the_tray = match role {
+            Role::Pit => Some(Actor::Pit(name.to_owned())),
+            Role::Croupier => Some(Actor::Croupier(name.to_owned())),
+            Role::Cage => Some(Actor::Cage(name.to_owned())),
+            Role::Auditor | Role::Admin => None,
+        };
+        if let Some(by) = at_the_tray {
+            self.offer_receipt(&by, &mut options);
+            self.offer_count(role, name, &mut options);
         }
         let (pit, is_floor) = (&self.pit, role != Role::Croupier);
         let disputes = pit.disputes.iter().filter(|_| is_floor);
@@ -76,6 +86,8 @@ impl Table {
                 .collect(),
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.takings() } else { TakingsView::default() },
+            count: self.count_view(),
+            values: self.chip_values(),
         }
     }
 
@@ -87,11 +99,27 @@ impl Table {
             amount: request.amount.cents(),
             by: request.by.clone(),
             covered: false,
+            chips: request.chips.clone(),
+            opener: self.phase == Phase::Float,
+            approved_by: request.approved.as_ref().map(|(by, _)| by.clone()),
+            carrier: request.approved.as_ref().map(|(_, carrier)| carrier.clone()),
+        })
+    }
+
+    fn count_view(&self) -> Option<CountView> {
+        self.pit.count.as_ref().map(|asked| CountView {
+            count: asked.count,
+            by: asked.by.clone(),
+            chips: asked.chips.clone(),
+            counted: asked.counted.cents(),
+            books: asked.books.cents(),
+            dropped: asked.dropped.map(|dropped| (dropped.cents(), self.session().drop)),
+            reason: asked.reason.clone(),
         })
     }
 
     /// The slip that the cage is shown: the one that waits for it, or else the oldest fill by the
-    /// house that two persons have not signed yet.
+    /// house that two persons have not signed yet. A fill on its way waits for the table.
     pub fn slip_of_cage(&self) -> Option<ChipsRequestView> {
         let cover = self.pit.covers.iter().next().map(|(&slip, cover)| ChipsRequestView {
             slip,
@@ -99,8 +127,13 @@ impl Table {
             amount: cover.amount.cents(),
             by: cover.signed.clone().unwrap_or_else(|| "house".to_owned()),
             covered: true,
+            chips: Vec::new(),
+            opener: false,
+            approved_by: None,
+            carrier: None,
         });
-        self.chips_request().or(cover)
+        let own = self.chips_request().filter(|slip| slip.credit || slip.approved_by.is_none());
+        own.or(cover)
     }
 
     /// What the table has taken in and paid out since it was opened.
@@ -139,6 +172,30 @@ impl Table {
         }
     }
 
+    // A fill is received at the table, a credit at the cage.
+    fn offer_receipt(&self, by: &Actor, options: &mut Options) {
+        let Some(request) = &self.pit.chips_request else { return };
+        if self.judge_receive_chips(by, request.slip).is_ok() {
+            let (slip, chips) = (request.slip, request.chips.clone());
+            let order = Order::ReceiveChips { slip, chips, reason: None };
+            add(options, "receive-chips", order, Some(Needs::Chips));
+        }
+    }
+
+    // Also when the table has closed.
+    fn offer_count(&self, role: Role, name: &str, options: &mut Options) {
+        if role == Role::Pit && self.judge_count().is_ok() {
+            let order = Order::CountTray { chips: Vec::new(), dropped: None, reason: None };
+            add(options, "count-tray", order, Some(Needs::Chips));
+        }
+        let Some(asked) = &self.pit.count else { return };
+        let count = asked.count;
+        if self.judge_agree_count(name, count).is_ok() {
+            add(options, "agree-count", Order::AgreeCount { count }, None);
+        }
+        add(options, "refuse-count", Order::RefuseCount { count }, None);
+    }
+
     fn offer_pit(&self, options: &mut Options) {
         if self.phase == Phase::Inspection {
             add(options, "confirm-decks", Order::ConfirmDecks, None);
@@ -147,7 +204,7 @@ impl Table {
             add(options, "shuffle", Order::Shuffle, None);
         }
         if self.phase == Phase::Betting {
-            add(options, "new-dealer", Order::NewDealer, None);
+            add(options, "new-dealer", Order::NewDealer { name: None }, Some(Needs::Name));
         }
         if self.judge_close().is_ok() {
             add(options, "close", Order::Close, None);
@@ -160,6 +217,7 @@ impl Table {
         }
         let limits = Order::Limits {
             rounds: None,
+            minutes: None,
             bet_min: Some(self.limits.bet_min.cents()),
             bet_max: Some(self.limits.bet_max.cents()),
             pok_max: self.limits.pok_max.map(Chips::cents),
@@ -175,7 +233,8 @@ impl Table {
             add(options, "pause", Order::Pause { reason: reason() }, Some(Needs::Reason));
         }
         if self.pit.last_round.is_none() {
-            add(options, "last-round", Order::LastRound, None);
+            let order = Order::LastRound { minutes: None };
+            add(options, "last-round", order, Some(Needs::Minutes));
         }
         if self.players().any(|guest| !self.pit.evicted.contains(&guest)) {
             let order = Order::Evict { player: Uuid::nil(), reason: reason(), minutes: None };
@@ -186,8 +245,9 @@ impl Table {
             add(options, &format!("lift-ban:{player}"), order, None);
         }
         if self.pit.chips_request.is_none() {
-            add(options, "fill", Order::Fill { amount: 0 }, Some(Needs::Amount));
-            add(options, "credit", Order::Credit { amount: 0 }, Some(Needs::Amount));
+            let (fill, credit) = (Vec::new(), Vec::new());
+            add(options, "fill", Order::Fill { amount: 0, chips: fill }, Some(Needs::Amount));
+            add(options, "credit", Order::Credit { amount: 0, chips: credit }, Some(Needs::Amount));
         }
     }
 
@@ -223,7 +283,8 @@ impl Table {
             return;
         };
         if self.judge_approve_chips(name, slip).is_ok() {
-            add(options, "approve-chips", Order::ApproveChips { slip }, None);
+            let order = Order::ApproveChips { slip, carrier: None };
+            add(options, "approve-chips", order, Some(Needs::Carrier));
         }
         add(options, "refuse-chips", Order::RefuseChips { slip }, None);
     }

@@ -25,6 +25,8 @@ pub use snapshot::Snapshot;
 /// What happens at a table between and around rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Phase {
+    /// The float is on its way from the cage.
+    Float,
     /// The decks lie open (O2).
     Inspection,
     /// The prepared decks wait to be washed and shuffled.
@@ -40,6 +42,15 @@ pub(crate) enum Phase {
 }
 
 impl Phase {
+    /// With which a table begins whose float is there.
+    pub fn first(rules: &Rules, felt: &Felt, has_ceremony: bool) -> Phase {
+        match (has_ceremony, rules.inspection) {
+            (true, true) => Phase::Inspection,
+            (true, false) => Phase::before_the_cut(felt),
+            (false, _) => Phase::Betting,
+        }
+    }
+
     // Only generated cards are washed by wire; of others the order is that after the shuffle.
     pub fn before_the_cut(felt: &Felt) -> Phase {
         if felt.is_generated() { Phase::Wash } else { Phase::Cut(None) }
@@ -211,10 +222,9 @@ impl Table {
         burns: bool,
     ) -> Result<Table, Refusal> {
         config.judge().map_err(|_| Refusal::LimitsNotAllowed)?;
-        let phase = match (has_ceremony, config.rules().inspection) {
-            (true, true) => Phase::Inspection,
-            (true, false) => Phase::before_the_cut(&felt),
-            (false, _) => Phase::Betting,
+        let phase = match config.float_asked_by {
+            Some(_) => Phase::Float,
+            None => Phase::first(config.rules(), &felt, has_ceremony),
         };
         Ok(Table {
             id,
@@ -271,7 +281,7 @@ impl Table {
         let set = self.deadline.map(|deadline| deadline.at).or_else(|| self.quiet_until());
         let is_open = self.phase != Phase::Closed;
         let back = self.pit.banned.values().copied().filter(|_| is_open);
-        set.into_iter().chain(self.round_until()).chain(back).min()
+        set.into_iter().chain(self.round_until()).chain(back).chain(self.notice_at()).min()
     }
 
     /// When the running round is void because it has lasted too long (Q8).
@@ -376,7 +386,12 @@ impl Table {
     pub fn cut_offered_to(&self) -> Option<PlayerId> {
         match &self.phase {
             Phase::Cut(offer) => offer.as_ref().map(|offer| offer.player),
-            Phase::Inspection | Phase::Wash | Phase::Betting | Phase::Round | Phase::Closed => None,
+            Phase::Float
+            | Phase::Inspection
+            | Phase::Wash
+            | Phase::Betting
+            | Phase::Round
+            | Phase::Closed => None,
         }
     }
 

@@ -41,6 +41,8 @@ impl Table {
             awaited: self.awaited_view(),
             paused: self.pit.paused.is_some(),
             last_round: self.pit.last_round.is_some(),
+            closing_at: self.pit.closing_at,
+            dealer_name: self.pit.dealer.clone(),
             exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
             shoe: self.shoe_view(),
             next_shoe: self.next_shoe_view(),
@@ -53,6 +55,7 @@ impl Table {
 
     pub(crate) fn phase_view(&self) -> PhaseView {
         match &self.phase {
+            Phase::Float => PhaseView::Float,
             Phase::Inspection => PhaseView::Inspection,
             Phase::Wash => PhaseView::Wash,
             Phase::Closed => PhaseView::Closed,

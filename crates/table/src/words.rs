@@ -9,6 +9,7 @@ use chips::{Chips, PlayerId};
 use protocol::{EventView, Words};
 
 use crate::event::Event;
+use crate::state::Phase;
 use crate::step::Step;
 use crate::{Command, Table};
 
@@ -16,6 +17,8 @@ use crate::{Command, Table};
 const ON_POK: (&str, &str, &str) = ("pok-placed", " au POK", " on POK");
 /// The kind of a backer's stake, and where it lies.
 const BEHIND: (&str, &str, &str) = ("back-bet-placed", " derrière la main", " behind the hand");
+
+const MINUTE_MS: i64 = 60_000;
 
 impl Table {
     /// The events of a step in words. To be asked after the step has been applied.
@@ -38,6 +41,11 @@ impl Table {
     fn event_words(&self, command: Option<&Command>, event: &Event) -> Option<EventView> {
         match event {
             Event::Felt(event) => self.felt_words(command, event),
+            Event::Opened { .. } if self.phase == Phase::Float => Some(say(
+                "float-awaited",
+                "La table attend ses jetons.",
+                "The table waits for its chips.",
+            )),
             Event::Opened { .. } => {
                 Some(say("opened", "La table est ouverte.", "The table is open."))
             }
@@ -130,7 +138,37 @@ impl Table {
                 |name| format!("{name} puise dans sa réserve de temps."),
                 |name| format!("{name} is on the time bank."),
             )),
-            Event::LimitsAnnounced { limits, after_round } => Some(say(
+            Event::LimitsAnnounced { limits, at: Some(at), .. } => Some(say(
+                "limits-announced",
+                format!(
+                    "Dans {} minutes, les limites seront de {} à {}.",
+                    self.minutes_until(*at),
+                    french(limits.bet_min),
+                    french(limits.bet_max)
+                ),
+                format!(
+                    "In {} minutes the limits will be {} to {}.",
+                    self.minutes_until(*at),
+                    english(limits.bet_min),
+                    english(limits.bet_max)
+                ),
+            )),
+            Event::ClosingAnnounced { at, .. } => Some(say(
+                "closing-announced",
+                format!("La table fermera dans {} minutes.", self.minutes_until(*at)),
+                format!("The table will close in {} minutes.", self.minutes_until(*at)),
+            )),
+            Event::DealerNamed { name, .. } => Some(say(
+                "dealer-named",
+                format!("{name} donne les cartes."),
+                format!("{name} deals the cards."),
+            )),
+            Event::TrayCounted { .. } => Some(say(
+                "tray-counted",
+                "Les jetons de la table ont été comptés.",
+                "The table’s chips have been counted.",
+            )),
+            Event::LimitsAnnounced { limits, after_round, at: None } => Some(say(
                 "limits-announced",
                 format!(
                     "Après le coup {after_round}, les limites seront de {} à {}.",
@@ -199,12 +237,20 @@ impl Table {
             | Event::BanLifted { .. }
             | Event::VoidApproved { .. }
             | Event::ChipsRequested { .. }
+            | Event::ChipsApproved { .. }
+            | Event::TrayCountAsked(_)
+            | Event::TrayCountRefused { .. }
             | Event::ChipsRefused { .. }
             | Event::FillSigned { .. }
             | Event::FloatFilled { .. }
             | Event::DeadlineSet { .. }
             | Event::DeadlineCleared => None,
         }
+    }
+
+    // From the step that announces it.
+    fn minutes_until(&self, at: i64) -> i64 {
+        (at - self.last_at_ms) / MINUTE_MS
     }
 
     // `what` is the kind, and what follows the stake in French and in English.

@@ -28,7 +28,7 @@ impl Table {
             self.offer_shoe(player, &mut options);
         }
         match &self.phase {
-            Phase::Inspection | Phase::Wash | Phase::Closed => {}
+            Phase::Float | Phase::Inspection | Phase::Wash | Phase::Closed => {}
             Phase::Cut(_) => self.offer_cutting(player, &mut options),
             Phase::Betting => self.offer_betting(player, &mut options),
             Phase::Round if self.is_stopped() => {}
@@ -162,6 +162,8 @@ impl Table {
                 | Event::ShuffleOrdered
                 | Event::ShoesRenewed { .. }
                 | Event::DealerChanged
+                | Event::DealerNamed { .. }
+                | Event::ClosingAnnounced { .. }
                 | Event::LimitsPosted { .. }
                 | Event::Closed { .. }
                 | Event::LimitsAnnounced { .. }
@@ -176,6 +178,10 @@ impl Table {
                 | Event::VoidRefused { .. }
                 | Event::VoidLapsed
                 | Event::ChipsRequested { .. }
+                | Event::ChipsApproved { .. }
+                | Event::TrayCountAsked(_)
+                | Event::TrayCountRefused { .. }
+                | Event::TrayCounted { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }
                 | Event::DisputeRaised { .. }

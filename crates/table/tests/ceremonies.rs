@@ -6,6 +6,8 @@
     reason = "a test picks out what it is about; a new event changes nothing for it"
 )]
 
+#[path = "ceremonies/accounts.rs"]
+mod accounts;
 #[path = "ceremonies/ending.rs"]
 mod ending;
 #[path = "ceremonies/irregular.rs"]

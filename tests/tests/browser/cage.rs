@@ -7,6 +7,7 @@ use house_tests::server::Server;
 use player::Session;
 use protocol::{Do, Order};
 use serde_json::json;
+use uuid::Uuid;
 
 use super::{open_house, picture};
 
@@ -51,15 +52,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     says(&cage, ".purse-now", "2,500").await;
     picture(&cage, "cage-receipt").await;
 
-    let nobody = Session::nobody(server.url()).unwrap();
-    let session = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
-    let mut pit = Guest::with_session(session, PIT_TABLE).await;
-    let table = pit.table;
-    pit.client.order(table, Order::Fill { amount: 500_000 }).await.unwrap();
-    says(&cage, ".slip", "5,000").await;
-    picture(&cage, "cage-slip").await;
-    cage.click(".slip .approve").await;
-    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+    let table = slips(&cage, &server).await;
 
     let phone = driver.open("ana", 375, 812).await;
     sign_in_as_ana(&phone, &server).await;
@@ -93,6 +86,29 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&phone, "cage-phone").await;
     phone.close().await;
+}
+
+/// A fill is approved with its carrier; a credit comes back to the cage, where it is counted. The
+/// table.
+async fn slips(cage: &Browser, server: &Server) -> Uuid {
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let mut pit = Guest::with_session(session, PIT_TABLE).await;
+    let table = pit.table;
+    pit.client.order(table, Order::Fill { amount: 500_000, chips: Vec::new() }).await.unwrap();
+    says(cage, ".slip", "5,000").await;
+    picture(cage, "cage-slip").await;
+    cage.write(".slip .carrier input", "Victor").await;
+    cage.click(".slip .approve").await;
+    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    pit.client.order(table, receipt).await.unwrap();
+    pit.client.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
+    says(cage, ".slip", "Credit 5,000").await;
+    cage.click(".slip .approve").await;
+    cage.click(".slip .receive").await;
+    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+    table
 }
 
 /// The cashier types what Ana's passport says.

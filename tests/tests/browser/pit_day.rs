@@ -55,6 +55,13 @@ async fn open_table(pit: &Browser) -> Uuid {
     href.as_str().unwrap().rsplit('/').next().unwrap().parse().unwrap()
 }
 
+/// Waits until a part of the page contains this text.
+async fn says(pit: &Browser, part: &str, words: &str) {
+    let body = "return [...document.querySelectorAll(args[0])]
+        .some((found) => found.textContent.includes(args[1])) || null";
+    pit.until(body, json!([part, words])).await;
+}
+
 /// Waits until a table's card on the floor contains this text.
 async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
     let body = "
@@ -183,8 +190,35 @@ async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
 }
 
+/// The tray of the closed table is counted by the pit boss, who finds a chip too few at first, and
+/// by a cashier.
+async fn count_the_tray(pit: &Browser, cage: &mut Guest, table: Uuid) {
+    pit.until("return !document.querySelector('.disputes form')", json!(null)).await;
+    let count = ".order-count-tray";
+    if pit.run("return document.querySelector('dialog')", json!(null)).await == json!(null) {
+        pit.click(".pit-more").await;
+    }
+    pit.click(count).await;
+    pit.write("#count-pile-10000", "104").await;
+    pit.click(".count-tray-dialog form .action").await;
+    says(pit, ".count-tray-dialog, .note", "not what should be there").await;
+    pit.write("#count-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
+    says(pit, ".count-tray-dialog", "Total 10,500").await;
+    picture(pit, "pit-count").await;
+    pit.click(".count-tray-dialog form .action").await;
+    says(pit, ".pit-requests", "pit has counted 10,500").await;
+    cage.client.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+}
+
 /// The floor shows the figures, the table closes, and the closer's record has its takings.
-async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uuid, round: u32) {
+async fn look_and_close(
+    pit: &Browser,
+    server: &Server,
+    cage: &mut Guest,
+    books: &Books,
+    table: Uuid,
+    round: u32,
+) {
     let floor = format!("{}/pit.html", server.url());
     pit.go(&floor).await;
     floor_says(pit, table, &format!("round {round}")).await;
@@ -207,6 +241,7 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     pit.write("#ruling-2", "As dealt.").await;
     picture(pit, "pit-closed").await;
     pit.click(".disputes form button").await;
+    count_the_tray(pit, cage, table).await;
     pit.go(&floor).await;
     let gone = "return document.querySelector('.floor-table') !== null
         && document.querySelector(`[data-table='${args}']`) === null";
@@ -233,12 +268,24 @@ async fn a_pit_boss_works_through_the_day() {
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
 
-    // The pit boss requests a fill, and the cage approves its slip.
-    pit.click(".opened a").await;
-    order(&pit, "fill", json!({ "amount": "500" })).await;
+    // The float is slip 1, and a fill slip 2: the cage approves, the pit boss counts and receives.
     let mut cage = at_the_table(&server, "cashier").await;
-    cage.client.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
+    let carrier = || Some("Victor".to_owned());
+    cage.client.order(table, Order::ApproveChips { slip: 1, carrier: carrier() }).await.unwrap();
+    floor_says(&pit, table, "slip 1 are on their way").await;
+    pit.click(".opened a").await;
+    says(&pit, ".pit-requests", "carried by Victor").await;
+    order(&pit, "receive-chips", json!({ "pile-10000": "100" })).await;
+    order(&pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
+    cage.client.order(table, Order::ApproveChips { slip: 2, carrier: None }).await.unwrap();
+    says(&pit, ".pit-requests", "approved by cashier").await;
+    pit.click(".order-receive-chips").await;
+    says(&pit, ".receive-chips-dialog", "Total 500").await;
+    picture(&pit, "pit-receive").await;
+    pit.click(".receive-chips-dialog form .action").await;
     pit.until("return !document.querySelector('.pit-requests')", json!(null)).await;
+    order(&pit, "new-dealer", json!({ "name": "Dora" })).await;
+    says(&pit, ".dealer-name", "Dora").await;
 
     // Two people play; limits change with notice.
     let mut players = [
@@ -258,7 +305,7 @@ async fn a_pit_boss_works_through_the_day() {
     rule_on_a_dispute(&pit, &mut players[0]).await;
     let round = players[0].view().round;
     players[1].must(Do::Dispute { round: 1 }).await;
-    look_and_close(&pit, &server, &books, table, round).await;
+    look_and_close(&pit, &server, &mut cage, &books, table, round).await;
     books.check([table]).await;
     pit.close().await;
 }

@@ -27,8 +27,8 @@ import { prepareFaces } from "../play/table/sprite.js";
 import { tableView } from "../play/table/table.js";
 import { entranceView } from "../staff/entrance.js";
 import {
-  closeTableDialog, creditDialog, evictDialog, fillDialog, lastRoundDialog, limitsDialog,
-  pauseDialog, voidDialog,
+  approveDialog, closeTableDialog, countDialog, creditDialog, evictDialog, fillDialog,
+  lastRoundDialog, limitsDialog, newDealerDialog, pauseDialog, receiveDialog, voidDialog,
 } from "../staff/orders/dialogs.js";
 import { irregularDialog } from "../staff/orders/irregular.js";
 import { pitDialog } from "../staff/orders/list.js";
@@ -68,6 +68,10 @@ const DIALOGS = {
   evict: evictDialog,
   fill: fillDialog,
   credit: creditDialog,
+  "new-dealer": newDealerDialog,
+  "approve-chips": approveDialog,
+  "receive-chips": receiveDialog,
+  "count-tray": countDialog,
   "my-limits": myLimitsDialog,
   reminder: reminderDialog,
   requests: requestsDialog,

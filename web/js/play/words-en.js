@@ -73,6 +73,7 @@ export const en = {
     "home-game": "One deck, up to eight players. Double for less, split aces again.",
   }),
   phases: {
+    float: "Waiting for the table’s chips",
     inspection: "Checking the decks",
     wash: "Washing the cards",
     cut: "Cutting the cards",
@@ -164,6 +165,9 @@ export const en = {
     lastRound: "Last round. Then the table closes and your chips go back to your purse.",
     limits: (/** @type {string} */ limits, /** @type {string} */ round) =>
       `New limits after round ${round}: ${limits}.`,
+    limitsAt: (/** @type {string} */ limits, /** @type {string} */ at) =>
+      `New limits from ${at}: ${limits}.`,
+    closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
   },
   betting: {
     chips: "Chips",

@@ -73,6 +73,7 @@ export const fr = {
     "home-game": "Un jeu, jusqu’à huit joueurs. Doubler pour moins, séparer les as de nouveau.",
   },
   phases: {
+    float: "On attend les jetons de la table",
     inspection: "Vérification des jeux",
     wash: "On mêle les cartes",
     cut: "On coupe les cartes",
@@ -162,6 +163,8 @@ export const fr = {
     paused: "La table est en pause : pas de mises pour l’instant.",
     lastRound: "Dernier coup. Ensuite la table ferme et vos jetons retournent à votre bourse.",
     limits: (limits, round) => `Nouvelles limites après le coup ${round} : ${limits}.`,
+    limitsAt: (limits, at) => `Nouvelles limites à partir de ${at} : ${limits}.`,
+    closing: (at) => `La table ferme après le coup de ${at}.`,
   },
   betting: {
     chips: "Jetons",

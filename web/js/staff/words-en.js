@@ -47,6 +47,14 @@ export const en = {
         `Slip ${slip}: ${by} asks the cage for ${amount}`,
       credit: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
         `Slip ${slip}: ${by} sends ${amount} to the cage`,
+      opener: (/** @type {string} */ slip, /** @type {string} */ amount,
+        /** @type {string} */ by) => `Slip ${slip}: ${by} asks the cage for the float, ${amount}`,
+      underway: (/** @type {string} */ by, /** @type {string} */ carrier) =>
+        `approved by ${by}, carried by ${carrier}`,
+      count: (/** @type {string} */ by, /** @type {string} */ counted,
+        /** @type {string} */ books) => `${by} has counted ${counted}; the books say ${books}`,
+      dropped: (/** @type {string} */ counted, /** @type {string} */ books) =>
+        `drop box ${counted}; bought in ${books}`,
     },
     disputes: {
       title: "Disputes",
@@ -77,6 +85,39 @@ export const en = {
       title: "Pause the table",
       text: "No bets until you say so. A round in play is finished.",
       go: "Pause",
+    },
+    notice: "Notice, minutes (0: at once)",
+    piles: {
+      title: "Chips",
+      which: "In which chips",
+      sum: (/** @type {string} */ amount) => `Total ${amount}`,
+    },
+    newDealer: {
+      title: "New dealer",
+      text: "Another dealer takes over. Where the rules say so, a card is burned.",
+      name: "Dealer’s name",
+      go: "Change the dealer",
+    },
+    approve: {
+      title: "Approve the slip",
+      text: "The chips leave. They count once they have been received.",
+      carrier: "Carried by",
+      go: "Approve",
+    },
+    receive: {
+      title: "Receive chips",
+      text: "Count the chips. Leave the fields empty if they are what the slip says.",
+      slip: (/** @type {string} */ slip, /** @type {string} */ amount,
+        /** @type {string} */ carrier) => `Slip ${slip}: ${amount}, carried by ${carrier}`,
+      go: "Received",
+    },
+    count: {
+      title: "Count the float",
+      text: "A second person agrees. Then a new session begins; at a closed table the float goes to " +
+        "the cage.",
+      dropped: "Counted in the drop box (optional)",
+      reason: "Reason for a difference",
+      go: "Record the count",
     },
     lastRound: {
       title: "Last round",
@@ -120,7 +161,7 @@ export const en = {
     orders: {
       "confirm-decks": "Confirm the decks",
       shuffle: "Shuffle after this round",
-      "new-dealer": "New dealer",
+      "new-dealer": "New dealer …",
       limits: "Limits …",
       void: "Void the round …",
       close: "Close the table …",
@@ -135,14 +176,17 @@ export const en = {
       credit: "Send a credit …",
       "approve-void": "Approve the void",
       "refuse-void": "Refuse the void",
-      "approve-chips": "Approve the slip",
+      "approve-chips": "Approve the slip …",
       "refuse-chips": "Refuse the slip",
+      "receive-chips": "Receive the chips …",
+      "count-tray": "Count the float …",
+      "agree-count": "Agree to the count",
+      "refuse-count": "Refuse the count",
       irregular: "Irregularity …",
     },
     means: {
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
-      "new-dealer": "Another dealer takes over and burns one card.",
       unpause: "The pause is over.",
       "cut-card": "The cut card is out: this is the shoe’s last round.",
       settle: "The cards lie as they are shown. Bets are settled.",

@@ -26,7 +26,7 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"pit" | "limits" | "void" | "close" | "irregular" | "pause" | "last-round" | "evict" |
- *   "fill" | "credit"} OrderDialog
+ *   "fill" | "credit" | "new-dealer" | "approve-chips" | "receive-chips" | "count-tray"} OrderDialog
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "take-seat" | "rules" | "help" | "seat" | "backers" | "fairness" |

@@ -183,20 +183,27 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         Order::Evict { .. } => {
             Order::Evict { player: guest.expect("a guest is there"), reason, minutes: Some(5) }
         }
-        Order::Fill { .. } => Order::Fill { amount },
-        Order::Credit { .. } => Order::Credit { amount },
+        Order::Fill { .. } => Order::Fill { amount, chips: Vec::new() },
+        Order::Credit { .. } => Order::Credit { amount, chips: Vec::new() },
+        // An empty tray: whatever lies there, there is a reason.
+        Order::CountTray { .. } => {
+            Order::CountTray { chips: Vec::new(), dropped: None, reason: Some(reason) }
+        }
         Order::ConfirmDecks
         | Order::Shuffle
-        | Order::NewDealer
+        | Order::NewDealer { .. }
         | Order::Limits { .. }
         | Order::ApproveVoid
         | Order::RefuseVoid
         | Order::LiftBan { .. }
         | Order::SignFill { .. }
         | Order::Unpause
-        | Order::LastRound
+        | Order::LastRound { .. }
         | Order::ApproveChips { .. }
         | Order::RefuseChips { .. }
+        | Order::ReceiveChips { .. }
+        | Order::AgreeCount { .. }
+        | Order::RefuseCount { .. }
         | Order::Irregular { .. }
         | Order::Close
         | Order::Scan { .. }
@@ -211,20 +218,40 @@ fn possible_orders() -> Vec<(&'static str, Order)> {
     vec![
         ("confirm-decks", Order::ConfirmDecks),
         ("shuffle", Order::Shuffle),
-        ("new-dealer", Order::NewDealer),
+        ("new-dealer", Order::NewDealer { name: None }),
         // Where no limit can change, one that is named as it stands is taken.
-        ("limits", Order::Limits { rounds: None, bet_min: Some(1), bet_max: None, pok_max: None }),
+        (
+            "limits",
+            Order::Limits {
+                minutes: None,
+                rounds: None,
+                bet_min: Some(1),
+                bet_max: None,
+                pok_max: None,
+            },
+        ),
         ("void", Order::Void { reason: "a test".to_owned() }),
         ("approve-void", Order::ApproveVoid),
         ("refuse-void", Order::RefuseVoid),
         ("pause", Order::Pause { reason: "a test".to_owned() }),
         ("unpause", Order::Unpause),
-        ("last-round", Order::LastRound),
+        ("last-round", Order::LastRound { minutes: None }),
         ("sign-fill", Order::SignFill { slip: u32::MAX }),
         ("lift-ban", Order::LiftBan { player: Uuid::from_u128(u128::MAX) }),
-        ("fill", Order::Fill { amount: 10_000 }),
-        ("credit", Order::Credit { amount: 10_000 }),
-        ("approve-chips", Order::ApproveChips { slip: 1 }),
+        ("fill", Order::Fill { amount: 10_000, chips: Vec::new() }),
+        ("credit", Order::Credit { amount: 10_000, chips: Vec::new() }),
+        ("approve-chips", Order::ApproveChips { slip: 1, carrier: None }),
+        ("receive-chips", Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None }),
+        (
+            "count-tray",
+            Order::CountTray {
+                chips: Vec::new(),
+                dropped: None,
+                reason: Some("a test".to_owned()),
+            },
+        ),
+        ("agree-count", Order::AgreeCount { count: 1 }),
+        ("refuse-count", Order::RefuseCount { count: 1 }),
         ("rule:1", Order::Rule { dispute: 1, ruling: "stays".to_owned() }),
         ("close", Order::Close),
         ("scan", Order::Scan { card: "Td".to_owned() }),

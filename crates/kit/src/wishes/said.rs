@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Follow, WASH_BYTES, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Decision, Role};
+use protocol::{ChipPile, Decision, Role};
 use table::{Actor, Choice, Command, Irregularity, Table};
 
 use crate::{Random, pit};
@@ -165,8 +165,9 @@ pub(super) fn by_floor(
     let command = match random.weighed(&[2, 2, 2, 3, 1, 12, 1]) {
         0 => Command::ConfirmDecks,
         1 => Command::Shuffle,
-        2 => Command::NewDealer,
+        2 => Command::NewDealer { name: random.one_in(2).then(|| "dora".to_owned()) },
         3 => Command::Limits {
+            minutes: random.one_in(4).then(|| 1 + u32::from(random.small(3))),
             bet_min: maybe(random, amount),
             bet_max: maybe(random, amount),
             pok_max: maybe(random, amount),
@@ -181,14 +182,17 @@ pub(super) fn by_floor(
 
 // Pauses, evictions, rulings, and what takes two persons.
 fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, Command) {
-    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 1, 1]) {
+    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 2, 3, 3]) {
         0 => (pit(), Command::RequestVoid { reason: reason() }),
         1 => decide_void(random),
         2 => (pit(), Command::Pause { reason: reason() }),
         3 => (pit(), Command::Unpause),
         4 => {
             let (credit, units) = (random.one_in(2), i64::from(random.small(4)));
-            (pit(), Command::RequestChips { credit, amount: chips(10_000 * units) })
+            (
+                pit(),
+                Command::RequestChips { credit, amount: chips(10_000 * units), chips: Vec::new() },
+            )
         }
         5 => decide_chips(table, random),
         6 => {
@@ -200,6 +204,7 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
             let minutes = random.one_in(2).then(|| 1 + u32::from(random.small(5)));
             (pit(), Command::Evict { player, reason: reason(), minutes })
         }
+        8 => count(table, random),
         _ => {
             let banned = table.staff(Role::Pit, "boss").banned;
             let player = banned.keys().next().map(|player| PlayerId(*player));
@@ -219,12 +224,34 @@ pub(super) fn decide_void(random: &mut Random) -> (Actor, Command) {
     }
 }
 
-fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Command) {
-    let slip = table.chips_request().map_or(1, |request| request.slip);
-    let refuse = random.one_in(3);
-    let command =
-        if refuse { Command::RefuseChips { slip } } else { Command::ApproveChips { slip } };
-    (Actor::Cage("kay".to_owned()), command)
+/// A slip goes to the next hand, or the cage refuses it.
+pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Command) {
+    let cashier = Actor::Cage("kay".to_owned());
+    let Some(request) = table.chips_request() else {
+        return (cashier, Command::ApproveChips { slip: 1, carrier: None });
+    };
+    let slip = request.slip;
+    if random.one_in(8) {
+        return (cashier, Command::RefuseChips { slip });
+    }
+    if request.approved_by.is_none() {
+        return (cashier, Command::ApproveChips { slip, carrier: None });
+    }
+    let by = if request.credit { cashier } else { pit() };
+    (by, Command::ReceiveChips { slip, chips: Vec::new(), reason: None })
+}
+
+// The tray is counted, mostly wrong, and a second person agrees or does not.
+fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
+    let asked = table.staff(Role::Pit, "boss").count;
+    let Some(count) = asked.map(|asked| asked.count).filter(|_| !random.one_in(5)) else {
+        let chips = vec![ChipPile { value: 100, count: u32::from(random.small(50)) }];
+        let command = Command::CountTray { chips, dropped: None, reason: Some(reason()) };
+        return (pit(), command);
+    };
+    let by = Actor::Croupier("carl".to_owned());
+    let is_refused = random.one_in(3);
+    (by, if is_refused { Command::RefuseCount { count } } else { Command::AgreeCount { count } })
 }
 
 fn reason() -> String {

@@ -53,6 +53,8 @@ pub(crate) fn table_view() -> TableView {
         },
         next_shoe: None,
         last_round: false,
+        closing_at: None,
+        dealer_name: None,
         paused: false,
         dealer: DealerView::default(),
         pok: None,

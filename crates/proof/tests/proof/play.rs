@@ -209,7 +209,7 @@ impl Sitting {
             5 => Irregularity::ShortDeal { spot, count: 1 },
             6 => Irregularity::ShortDeal { spot, count: 0 },
             7 => {
-                let _ = self.tell(&pit(), &Command::NewDealer);
+                let _ = self.tell(&pit(), &Command::NewDealer { name: None });
                 return;
             }
             8 => {

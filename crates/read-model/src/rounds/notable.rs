@@ -33,6 +33,8 @@ fn is_notable(event: &Event) -> bool {
         | Event::ShuffleOrdered
         | Event::ShoesRenewed { .. }
         | Event::DealerChanged
+        | Event::DealerNamed { .. }
+        | Event::ClosingAnnounced { .. }
         | Event::LimitsPosted { .. }
         | Event::LimitsAnnounced { .. }
         | Event::LimitsWithdrawn { .. }
@@ -47,6 +49,10 @@ fn is_notable(event: &Event) -> bool {
         | Event::VoidRefused { .. }
         | Event::VoidLapsed
         | Event::ChipsRequested { .. }
+        | Event::ChipsApproved { .. }
+        | Event::TrayCountAsked(_)
+        | Event::TrayCountRefused { .. }
+        | Event::TrayCounted { .. }
         | Event::ChipsMoved { .. }
         | Event::ChipsRefused { .. }
         | Event::DisputeRaised { .. }

@@ -80,7 +80,7 @@ pub async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
     // No card of a real shoe is scanned, so the round runs until it is void.
     let attended = ana.table_of(LIVE_TABLE).await;
     pit.order(attended, Order::ConfirmDecks).await.unwrap();
-    pit.order(attended, Order::Fill { amount: 50_000 }).await.unwrap();
+    pit.order(attended, Order::Fill { amount: 50_000, chips: Vec::new() }).await.unwrap();
     ana.sit(attended, 1, 20_000).await;
     void_round(&mut ana, &mut pit, &mut admin, attended).await;
     ana.wish(attended, Do::Dispute { round: 1 }).await.unwrap();
@@ -104,7 +104,7 @@ async fn void_round(ana: &mut Guest, pit: &mut Guest, admin: &mut Guest, table: 
                 let (_, view, _) = ana.watch(table).await;
                 return play_void_check(&view);
             }
-            Phase::Inspection | Phase::Closed => panic!("the table is open"),
+            Phase::Float | Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }
 }

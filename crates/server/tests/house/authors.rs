@@ -46,7 +46,7 @@ async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
                 }
                 ana.wish(table, stand).await.unwrap();
             }
-            Phase::Inspection | Phase::Closed => panic!("the table is open"),
+            Phase::Float | Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }
 }

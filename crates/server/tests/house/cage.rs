@@ -161,7 +161,7 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     let slips =
         async |who: &Session| ask(who, "GET", "/api/cage/slips", None).await.1["slips"].clone();
     assert_eq!(slips(&cage.session).await, json!([]));
-    pit.order(table, Order::Fill { amount: 500_000 }).await.unwrap();
+    pit.order(table, Order::Fill { amount: 500_000, chips: Vec::new() }).await.unwrap();
     let slip = json!({
         "table": table, "slip": 1, "credit": false, "amount": 500_000, "by": "pit",
     });
@@ -171,14 +171,17 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     assert_eq!((shown[&table].slip, shown[&table].amount), (1, 500_000));
     // The slip is gone from the next frame, which may come before the order's answer.
     cage.frames.clear();
-    cage.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
-    assert_eq!(slips(&cage.session).await, json!([]));
+    cage.order(table, Order::ApproveChips { slip: 1, carrier: None }).await.unwrap();
+    assert_eq!(slips(&cage.session).await, json!([]), "it is on its way to the table");
+    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    assert_eq!(cage.order(table, receipt.clone()).await, Err("not-allowed".to_owned()));
+    pit.order(table, receipt).await.unwrap();
     cage.has_heard(|message| match message {
         ServerMessage::Slips { tables } => tables.is_empty(),
         _ => false,
     })
     .await;
-    pit.order(table, Order::Credit { amount: 500_000 }).await.unwrap();
+    pit.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
     let mut second = Guest::connect(cage.session.clone()).await;
     assert!(until_slips(&mut second, 1).await[&table].credit);
     // The pit sees the slip in the table's line of the floor, not in frames of its own.
@@ -213,17 +216,17 @@ async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() 
     let mut east = staff_of(&house, "east", Role::Cage).await;
     // After a first frame without slips, the cashier gets none when another pit's slip is written.
     assert!(until_slips(&mut east, 0).await.is_empty());
-    pit.order(theirs, Order::Fill { amount: 500_000 }).await.unwrap();
+    pit.order(theirs, Order::Fill { amount: 500_000, chips: Vec::new() }).await.unwrap();
     has_slip(&mut pit, theirs, 1).await;
-    pit.order(own, Order::Fill { amount: 100_000 }).await.unwrap();
+    pit.order(own, Order::Fill { amount: 100_000, chips: Vec::new() }).await.unwrap();
     assert_eq!(until_slips(&mut east, 1).await.into_keys().collect::<Vec<_>>(), [own]);
     assert_eq!(told(&east).len(), 2);
     let (_, answer) = ask(&east.session, "GET", "/api/cage/slips", None).await;
     let slips = answer["slips"].as_array().unwrap();
     assert_eq!(slips.iter().map(|slip| &slip["table"]).collect::<Vec<_>>(), [&json!(own)]);
-    let approved = east.order(theirs, Order::ApproveChips { slip: 1 }).await;
+    let approved = east.order(theirs, Order::ApproveChips { slip: 1, carrier: None }).await;
     assert_eq!(approved, Err("not-allowed".to_owned()));
-    east.order(own, Order::ApproveChips { slip: 1 }).await.unwrap();
+    east.order(own, Order::ApproveChips { slip: 2, carrier: None }).await.unwrap();
     house.server.stop().await;
 }
 

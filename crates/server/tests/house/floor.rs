@@ -3,16 +3,21 @@
 
 use player::Session;
 use player::http::Address;
-use protocol::{ClientMessage, Do, FloorTable, Order, Phase, Role, ServerMessage, TableView};
+use protocol::{Do, FloorTable, Order, Phase, Role, ServerMessage, TableView};
 use serde_json::{Value, json};
 use server::Office;
 use uuid::Uuid;
 
-use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 
 /// Sends a request of a staff member. Returns the answer's status and body.
-async fn ask(house: &House, who: &Guest, method: &str, path: &str, body: Value) -> (u16, Value) {
+pub async fn ask(
+    house: &House,
+    who: &Guest,
+    method: &str,
+    path: &str,
+    body: Value,
+) -> (u16, Value) {
     let address = Address::parse(&house.server.url()).unwrap();
     let body = Some(&body).filter(|body| !body.is_null());
     let answer = address.ask(method, path, who.session.cookie(), body).await.unwrap();
@@ -51,7 +56,18 @@ async fn open_home_with(
     table["pit"] = json!(pit);
     let (status, answer) = open_table(house, boss, &table).await;
     assert_eq!((status, &answer["warning"]), (200, &json!(false)), "{answer}");
-    answer["table"].as_str().unwrap().parse().unwrap()
+    let table = answer["table"].as_str().unwrap().parse().unwrap();
+    bring_float(house, boss, table).await;
+    table
+}
+
+/// The cage sends the float of a new table, and the pit boss receives it.
+pub async fn bring_float(house: &House, boss: &Guest, table: Uuid) {
+    let approval = Order::ApproveChips { slip: 1, carrier: None };
+    house.staff("cage").await.order(table, approval).await.unwrap();
+    let mut boss = Guest::connect(boss.session.clone()).await;
+    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    boss.order(table, receipt).await.unwrap();
 }
 
 /// A staff member who works for this pit only and is named after it.
@@ -65,14 +81,14 @@ pub async fn staff_of(house: &House, pit: &str, role: Role) -> Guest {
     Guest::connect(nobody.signed_in(pit, &password).await.unwrap()).await
 }
 
-async fn floor(house: &House, who: &Guest) -> std::collections::BTreeMap<Uuid, FloorTable> {
+pub async fn floor(house: &House, who: &Guest) -> std::collections::BTreeMap<Uuid, FloorTable> {
     let (status, answer) = ask(house, who, "GET", "/api/pit/floor", Value::Null).await;
     assert_eq!(status, 200, "{answer}");
     serde_json::from_value(answer["tables"].clone()).unwrap()
 }
 
 /// The events of the house's journal that were marked with the table.
-async fn on_record(house: &House, table: Uuid) -> Vec<(String, Value)> {
+pub async fn on_record(house: &House, table: Uuid) -> Vec<(String, Value)> {
     let rows: Vec<(String, String)> = sqlx::query_as(
         "select actor, events::text from journal join mark using (chain, seq)
          where id = $1 and chain = '00000000-0000-0000-0000-000000000000' order by seq",
@@ -86,7 +102,7 @@ async fn on_record(house: &House, table: Uuid) -> Vec<(String, Value)> {
 }
 
 /// Plays rounds until the table has dealt `rounds`, standing on everything.
-async fn play_until(ana: &mut Guest, table: Uuid, rounds: u32) -> TableView {
+pub async fn play_until(ana: &mut Guest, table: Uuid, rounds: u32) -> TableView {
     ana.pass_the_cut(table).await;
     loop {
         let (_, view, you) = ana.watch(table).await;
@@ -100,27 +116,6 @@ async fn play_until(ana: &mut Guest, table: Uuid, rounds: u32) -> TableView {
             }
             Phase::Insurance => Do::Decline { spot: 1 },
             Phase::Cut => Do::NoCut,
-            _ => options.find(|(key, _)| key.starts_with("stand:")).unwrap().1.wish,
-        };
-        ana.wish(table, wish).await.unwrap();
-    }
-}
-
-/// Stands on everything until the table is gone.
-async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
-    loop {
-        ana.connection.send(&ClientMessage::Watch { table }).await.unwrap();
-        let seen = ana
-            .until(|message| match message {
-                ServerMessage::View { view, you, .. } => Some(Some((view.phase, you.unwrap()))),
-                ServerMessage::Refused { code, .. } if code == "unknown-table" => Some(None),
-                _ => None,
-            })
-            .await;
-        let Some((phase, you)) = seen else { return };
-        let mut options = you.options.into_iter();
-        let wish = match phase {
-            Phase::Insurance => Do::Decline { spot: 1 },
             _ => options.find(|(key, _)| key.starts_with("stand:")).unwrap().1.wish,
         };
         ana.wish(table, wish).await.unwrap();
@@ -266,7 +261,9 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     let record = on_record(&house, table).await;
     let [(actor, event)] = &record[..] else { panic!("one entry: {record:?}") };
     assert_eq!((actor.as_str(), &event["kind"]), ("pit:pit", &json!("table-opened")));
+    config["float_asked_by"] = json!("pit");
     assert_eq!((&event["float"], &event["settings"]), (&json!(5_000_000), &config));
+    bring_float(&house, &pit, table).await;
     // It waits for its inspection, and is still there after a restart.
     let house = house.restart().await;
     pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
@@ -363,7 +360,10 @@ async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
         .await;
     assert_eq!(shown.len(), 1);
     let theirs = pit.table_of("home-game").await;
-    assert_eq!(east.order(theirs, Order::LastRound).await, Err("not-allowed".to_owned()));
+    assert_eq!(
+        east.order(theirs, Order::LastRound { minutes: None }).await,
+        Err("not-allowed".to_owned())
+    );
     assert!(east.orders(theirs).await.is_none(), "staff of one pit are spectators elsewhere");
     assert!(east.orders(own).await.is_some());
     let mut config = usual(&house, &east, "home-game").await;
@@ -395,7 +395,7 @@ async fn the_floor_shows_what_was_played() {
     ana.sit(table, 1, 50_000).await;
     play_until(&mut ana, table, 3).await;
     ana.wish(table, Do::Dispute { round: 3 }).await.unwrap();
-    pit.order(table, Order::Fill { amount: 1_000 }).await.unwrap();
+    pit.order(table, Order::Fill { amount: 1_000, chips: Vec::new() }).await.unwrap();
     pit.order(table, Order::Pause { reason: "a drink was spilt".to_owned() }).await.unwrap();
     let line = floor(&house, &pit).await[&table].clone();
     let books = pit.orders(table).await.unwrap().books;
@@ -406,7 +406,7 @@ async fn the_floor_shows_what_was_played() {
     assert_eq!((line.drop, line.round, line.seated), (50_000, 3, 1));
     assert!(line.turnover >= 1_500 && line.pace > 0 && line.idle_since.is_some());
     assert_eq!(line.hold, Some(line.win * 10_000 / 50_000));
-    assert_eq!((line.disputes, line.slip, line.paused), (1, Some(1), true));
+    assert_eq!((line.disputes, line.slip, line.paused), (1, Some(2), true));
     let rating = pit.orders(table).await.unwrap().ratings.remove(&ana.player.unwrap()).unwrap();
     assert_eq!((rating.name.as_str(), rating.rounds, rating.average_bet), ("Ana", 3, 500));
     assert_eq!(rating.theoretical, 1, "9 in ten thousand of 15.00");
@@ -444,126 +444,6 @@ async fn a_table_opens_betting_by_itself_when_the_results_were_seen() {
     };
     assert_eq!((seen.phase, seen.round), (Phase::Betting, 1));
     ana.wish(table, bet).await.unwrap();
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
-    let house = open().await;
-    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
-    let table = open_home(&house, &pit, "Closing", "main").await;
-    ana.sit(table, 1, 50_000).await;
-    play_until(&mut ana, table, 1).await;
-    let all = floor(&house, &pit).await.len();
-    let body = json!({ "id": fresh() });
-    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body.clone()).await;
-    assert_eq!(drained, (200, json!({ "tables": all })));
-    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
-    ana.wish(table, Do::Confirm).await.unwrap();
-    play_to_the_end(&mut ana, table).await;
-    // The other tables had no round to finish, so they have closed, too.
-    pit.until(|message| match message {
-        ServerMessage::Floor { tables } => tables.is_empty().then_some(()),
-        _ => None,
-    })
-    .await;
-    let record = on_record(&house, table).await;
-    let closing = &record.last().unwrap().1;
-    assert_eq!((record.len(), &closing["kind"]), (2, &json!("table-closed")));
-    assert_eq!((&closing["by"], &closing["rounds"]), (&json!("table"), &json!(2)));
-    assert_eq!((&closing["announced_by"], &closing["disputes"]), (&json!("pit:pit"), &json!([])));
-    assert_eq!(closing["drop"], 50_000);
-    // The float that went back to the cage is all that was brought to the table or won there.
-    let sum = closing["opener"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
-    assert_eq!((&closing["fills"], &closing["credits"]), (&json!(0), &json!(0)));
-    assert_eq!(closing["credited"].as_i64().unwrap(), sum);
-    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn a_drain_passes_a_table_that_is_closing_already() {
-    let house = open().await;
-    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
-    let table = open_home(&house, &pit, "Closing", "main").await;
-    ana.sit(table, 1, 50_000).await;
-    play_until(&mut ana, table, 1).await;
-    pit.order(table, Order::LastRound).await.unwrap();
-    let all = floor(&house, &pit).await.len();
-    let body = json!({ "id": fresh() });
-    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body).await;
-    assert_eq!(drained, (200, json!({ "tables": all - 1 })));
-    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
-    ana.wish(table, Do::Confirm).await.unwrap();
-    play_to_the_end(&mut ana, table).await;
-    let text = "select count(*) from journal where chain = $1 and command ->> 'command' = $2";
-    let said: i64 = sqlx::query_scalar(text)
-        .bind(table)
-        .bind("last-round")
-        .fetch_one(&house.pool().await)
-        .await
-        .unwrap();
-    assert_eq!(said, 1);
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn a_close_that_was_cut_off_is_on_record_once() {
-    let house = open().await;
-    let mut pit = house.staff("pit").await;
-    let table = open_home(&house, &pit, "Cut off", "main").await;
-    pit.order(table, Order::Close).await.unwrap();
-    pit.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
-    let reopen = "update gaming_table set closed_at_ms = null where id = $1";
-    sqlx::query(reopen).bind(table).execute(&house.pool().await).await.unwrap();
-    let house = house.restart().await;
-    let record = on_record(&house, table).await;
-    assert_eq!(record.len(), 2, "{record:?}");
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
-    let house = open().await;
-    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
-    let table = open_home(&house, &pit, "Disputed", "main").await;
-    ana.sit(table, 1, 50_000).await;
-    play_until(&mut ana, table, 1).await;
-    ana.wish(table, Do::Dispute { round: 1 }).await.unwrap();
-    pit.order(table, Order::Close).await.unwrap();
-    // The table leaves the lobby and stays on the floor.
-    pit.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
-    let house = house.restart().await;
-    pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
-    let line = floor(&house, &pit).await[&table].clone();
-    assert_eq!((line.phase, line.disputes), (Phase::Closed, 1));
-    let disputes = pit.orders(table).await.unwrap().disputes;
-    assert_eq!((disputes[&1].name.as_str(), disputes[&1].round), ("Ana", 1));
-    let record = on_record(&house, table).await;
-    let expected = json!([{ "dispute": 1, "player": ana.player, "round": 1 }]);
-    assert_eq!((record.len(), &record[1].1["disputes"]), (2, &expected));
-    assert_eq!(pit.order(table, Order::LastRound).await, Err("wrong-phase".to_owned()));
-    let ruling = "as dealt".to_owned();
-    pit.order(table, Order::Rule { dispute: 1, ruling }).await.unwrap();
-    pit.until(|message| match message {
-        ServerMessage::Floor { tables } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
-    let house = house.restart().await;
-    let open = "select count(*) from gaming_table where id = $1 and closed_at_ms is null";
-    let open: i64 =
-        sqlx::query_scalar(open).bind(table).fetch_one(&house.pool().await).await.unwrap();
-    assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
-    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;
 }
 

@@ -115,7 +115,7 @@ async fn play_together(ana: &mut Guest, bob: &mut Guest, table: Uuid) {
                 let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
                 by.wish(table, stand).await.unwrap();
             }
-            Phase::Inspection | Phase::Closed => panic!("the table is open"),
+            Phase::Float | Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }
 }

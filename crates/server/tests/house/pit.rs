@@ -107,7 +107,7 @@ async fn the_pit_posts_limits_within_what_the_rulebook_allows() {
     let (house, mut pit, mut ana, attended) = ready().await;
     let limits = |bet_max| {
         let bet_max = Some(bet_max);
-        Order::Limits { rounds: None, bet_min: None, bet_max, pok_max: None }
+        Order::Limits { minutes: None, rounds: None, bet_min: None, bet_max, pok_max: None }
     };
     let table = pit.table_of("home-game").await;
     ana.sit(table, 1, 40_000).await;
@@ -132,7 +132,7 @@ async fn the_pit_posts_limits_within_what_the_rulebook_allows() {
 async fn the_pit_orders_a_shuffle_and_changes_the_dealer() {
     let (house, mut pit, mut ana, table) = ready().await;
     let (_, before, _) = ana.watch(table).await;
-    pit.order(table, Order::NewDealer).await.unwrap();
+    pit.order(table, Order::NewDealer { name: None }).await.unwrap();
     let (_, after, _) = ana.watch(table).await;
     assert_eq!(after.shoe.left, before.shoe.left - 1);
     let first = after.shoe.id;

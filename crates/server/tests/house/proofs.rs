@@ -46,7 +46,7 @@ pub async fn play_round(ana: &mut Guest, table: Uuid) {
                 let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
                 ana.wish(table, stand).await.unwrap();
             }
-            Phase::Inspection | Phase::Closed => panic!("the table is open"),
+            Phase::Float | Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }
 }

@@ -116,7 +116,7 @@ impl NodesRun {
                 } else if twin.is_between_rounds() {
                     (kit::pit(), Command::Close)
                 } else {
-                    (kit::pit(), Command::LastRound)
+                    (kit::pit(), Command::LastRound { minutes: None })
                 };
                 if self.clients[boss].pending.is_none() {
                     self.give(boss, by, Ask::Command(what));

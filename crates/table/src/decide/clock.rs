@@ -19,7 +19,9 @@ impl Draft<'_> {
     /// The running deadline passes: the disclosed default applies, each time the table's decision.
     pub fn time_out(&mut self) -> Result<(), Refusal> {
         match &self.table.phase {
-            Phase::Inspection | Phase::Cut(None) | Phase::Closed => Err(Refusal::WrongPhase),
+            Phase::Float | Phase::Inspection | Phase::Cut(None) | Phase::Closed => {
+                Err(Refusal::WrongPhase)
+            }
             Phase::Wash if self.table.seats.is_empty() => Err(Refusal::WrongPhase),
             Phase::Wash => self.shuffle_first_shoe(),
             Phase::Cut(Some(offer)) => {
@@ -50,6 +52,9 @@ impl Draft<'_> {
         {
             self.emit(Event::BanLifted { player });
             return Ok(());
+        }
+        if self.table.notice_at().is_some_and(|at| at <= self.moment.now_ms) {
+            return self.carry_out_notice();
         }
         // Q8: the stakes go back.
         if self.table.round_until().is_some_and(|until| until <= self.moment.now_ms) {
@@ -171,7 +176,7 @@ impl Table {
     fn time_for(&self) -> Option<(DeadlineFor, i64)> {
         let timers = &self.config.timers;
         match &self.phase {
-            Phase::Inspection | Phase::Cut(None) | Phase::Closed => None,
+            Phase::Float | Phase::Inspection | Phase::Cut(None) | Phase::Closed => None,
             Phase::Wash => (!self.seats.is_empty()).then_some((DeadlineFor::Wash, timers.wash_ms)),
             Phase::Cut(Some(_)) => Some((DeadlineFor::Cut, timers.cut_ms)),
             Phase::Betting if self.pit.paused.is_some() => None,

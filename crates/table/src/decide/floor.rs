@@ -11,6 +11,8 @@ use crate::state::Phase;
 
 /// How long a player may be kept away from a table, in minutes, at most: a week.
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
+/// The longest notice of a last round or of new limits, in minutes: a day.
+const NOTICE_MINUTES_MAX: u32 = 24 * 60;
 const MINUTE_MS: i64 = 60_000;
 
 impl Draft<'_> {
@@ -30,11 +32,37 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Of a table that stands still there is no other round to wait for.
-    pub fn announce_last_round(&mut self, by: &str) -> Result<(), Refusal> {
+    /// The last round, at once or after that many minutes.
+    pub fn announce_closing(&mut self, by: &str, minutes: Option<u32>) -> Result<(), Refusal> {
         if self.table.pit.last_round.is_some() {
             return Err(Refusal::WrongPhase);
         }
+        let Some(at) = self.after(minutes)? else { return self.announce_last_round(by) };
+        self.emit(Event::ClosingAnnounced { by: by.to_owned(), at });
+        Ok(())
+    }
+
+    /// The moment in that many minutes. `None` for at once.
+    pub(super) fn after(&self, minutes: Option<u32>) -> Result<Option<i64>, Refusal> {
+        match minutes {
+            None | Some(0) => Ok(None),
+            Some(minutes) if minutes <= NOTICE_MINUTES_MAX => {
+                Ok(Some(self.moment.now_ms + i64::from(minutes) * MINUTE_MS))
+            }
+            Some(_) => Err(Refusal::BadAmount),
+        }
+    }
+
+    /// The time that was announced has come. New limits are posted by what follows each command.
+    pub fn carry_out_notice(&mut self) -> Result<(), Refusal> {
+        if self.table.pit.closing_at.is_none_or(|at| at > self.moment.now_ms) {
+            return Ok(());
+        }
+        self.announce_last_round("table")
+    }
+
+    // Of a table that stands still there is no other round to wait for.
+    fn announce_last_round(&mut self, by: &str) -> Result<(), Refusal> {
         self.emit(Event::LastRoundAnnounced { by: by.to_owned() });
         let stands_still = self.table.pit.paused.is_some() && self.table.is_between_rounds();
         if stands_still { self.close() } else { Ok(()) }
@@ -71,7 +99,8 @@ impl Draft<'_> {
     /// C10, A72: for stakes placed from then on.
     pub fn post_announced_limits(&mut self) {
         let Some((limits, after_round)) = self.table.pit.next_limits else { return };
-        if self.table.is_between_rounds() && self.table.round() >= after_round {
+        let is_time = self.table.pit.next_limits_at.is_none_or(|at| at <= self.moment.now_ms);
+        if is_time && self.table.is_between_rounds() && self.table.round() >= after_round {
             let before = Some(self.table.limits);
             self.emit(Event::LimitsPosted { limits, before });
         }
@@ -102,7 +131,7 @@ impl Table {
         match self.phase {
             Phase::Betting => self.round() >= last || (self.seats.is_empty() && !is_staked),
             // Stakes that lie there are played after the cut.
-            Phase::Inspection | Phase::Wash | Phase::Cut(_) => !is_staked,
+            Phase::Float | Phase::Inspection | Phase::Wash | Phase::Cut(_) => !is_staked,
             Phase::Round | Phase::Closed => false,
         }
     }

@@ -30,10 +30,17 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::ShowBurned)
     }
 
+    /// The float is there, or it is asked of the cage.
     pub fn open(&mut self) -> Result<(), Refusal> {
-        let float = self.table.config.float;
+        let amount = self.table.config.float;
+        let asked_by = self.table.config.float_asked_by.clone();
+        let float = if asked_by.is_some() { Chips::ZERO } else { amount };
         self.emit(Event::Opened { float });
         self.name_engine();
+        if let Some(by) = asked_by {
+            let (slip, credit, chips) = (self.table.pit.slips + 1, false, Vec::new());
+            self.emit(Event::ChipsRequested { slip, credit, amount, by, chips });
+        }
         self.felt(&blackjack::FeltCommand::PrepareShoe)?;
         self.shuffle_by_hand()
     }
@@ -69,11 +76,14 @@ impl Draft<'_> {
     }
 
     // O5, A57.
-    pub fn new_dealer(&mut self) -> Result<(), Refusal> {
+    pub fn new_dealer(&mut self, by: &str, name: Option<&str>) -> Result<(), Refusal> {
         if !self.is_betting() {
             return Err(Refusal::WrongPhase);
         }
         self.emit(Event::DealerChanged);
+        if let Some(name) = name {
+            self.emit(Event::DealerNamed { name: name.to_owned(), by: by.to_owned() });
+        }
         if self.table.rules().burn_new_dealer {
             self.felt(&blackjack::FeltCommand::Burn { cards: 1 })?;
         }
@@ -83,11 +93,11 @@ impl Draft<'_> {
     // A72: what is not named stays.
     pub fn new_limits(
         &mut self,
-        bet_min: Option<Chips>,
-        bet_max: Option<Chips>,
-        pok_max: Option<Chips>,
+        [bet_min, bet_max, pok_max]: [Option<Chips>; 3],
         rounds: u32,
+        minutes: Option<u32>,
     ) -> Result<(), Refusal> {
+        let at = self.after(minutes)?;
         let before = self.table.limits;
         if pok_max.is_some() && before.pok_max.is_none() {
             return Err(Refusal::LimitsNotAllowed);
@@ -105,10 +115,10 @@ impl Draft<'_> {
             self.emit(Event::LimitsWithdrawn { limits, after_round });
         }
         let after_round = self.table.round().saturating_add(rounds);
-        self.emit(if rounds == 0 {
+        self.emit(if rounds == 0 && at.is_none() {
             Event::LimitsPosted { limits, before: Some(before) }
         } else {
-            Event::LimitsAnnounced { limits, after_round }
+            Event::LimitsAnnounced { limits, after_round, at }
         });
         Ok(())
     }
@@ -144,9 +154,16 @@ impl Draft<'_> {
             self.emit(Event::ChipsRefused { slip, by });
         }
         self.felt(&blackjack::FeltCommand::RetireShoes)?;
-        let credit = self.table.float;
+        // A tray that came from the cage is counted before it goes there.
+        let credit = if self.table.is_counted() { Chips::ZERO } else { self.table.float };
         self.emit(Event::Closed { credit });
         Ok(())
+    }
+
+    /// The cage has not sent the float: the table never opens.
+    pub fn close_without_float(&mut self) -> Result<(), Refusal> {
+        let is_refused = self.table.phase == Phase::Float && self.table.pit.chips_request.is_none();
+        if is_refused { self.close() } else { Ok(()) }
     }
 }
 
@@ -154,7 +171,7 @@ impl Table {
     pub(crate) fn judge_shuffle(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Betting | Phase::Round => Ok(()),
-            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Closed => {
+            Phase::Float | Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Closed => {
                 Err(Refusal::WrongPhase)
             }
         }
@@ -163,7 +180,9 @@ impl Table {
     pub(crate) fn judge_close(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Round | Phase::Closed => Err(Refusal::WrongPhase),
-            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => Ok(()),
+            Phase::Float | Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => {
+                Ok(())
+            }
         }
     }
 

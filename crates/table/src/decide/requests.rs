@@ -2,16 +2,15 @@
 //! two must be different persons.
 
 use blackjack::Refusal;
-use chips::{Chips, PlayerId};
+use chips::PlayerId;
 
 use super::Draft;
+use super::tray::is_one_person;
 use crate::Table;
 use crate::event::Event;
 
 /// Disputes that may wait for a ruling at one table, at most.
 const DISPUTES_MAX: usize = 32;
-/// The most one slip moves, in cents: what the house issues to its cage at a time.
-const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
 /// How many rounds back a player may dispute.
 const DISPUTED_ROUNDS_MAX: u32 = 20;
 
@@ -56,41 +55,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub fn request_chips(&mut self, by: &str, credit: bool, amount: Chips) -> Result<(), Refusal> {
-        if self.table.pit.chips_request.is_some() {
-            return Err(Refusal::WrongPhase);
-        }
-        let is_whole = amount.is_multiple_of(self.table.limits.unit);
-        if amount.is_zero() || amount > SLIP_MAX || !is_whole {
-            return Err(Refusal::BadAmount);
-        }
-        let slip = self.table.pit.slips + 1;
-        self.emit(Event::ChipsRequested { slip, credit, amount, by: by.to_owned() });
-        Ok(())
-    }
-
-    pub fn approve_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
-        self.table.judge_approve_chips(name, slip)?;
-        let request = self.table.pit.chips_request.clone().ok_or(Refusal::NoSuchRequest)?;
-        self.emit(Event::ChipsMoved {
-            slip,
-            credit: request.is_credit,
-            amount: request.amount,
-            requested_by: request.by,
-            by: name.to_owned(),
-        });
-        Ok(())
-    }
-
     pub fn sign_fill(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
         self.table.judge_sign_fill(name, slip)?;
         self.emit(Event::FillSigned { slip, by: name.to_owned() });
-        Ok(())
-    }
-
-    pub fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
-        self.table.find_slip(slip)?;
-        self.emit(Event::ChipsRefused { slip, by: name.to_owned() });
         Ok(())
     }
 }
@@ -122,25 +89,9 @@ impl Table {
 
     pub(crate) fn judge_sign_fill(&self, name: &str, slip: u32) -> Result<(), Refusal> {
         let cover = self.pit.covers.get(&slip).ok_or(Refusal::NoSuchRequest)?;
-        // One name is one person, whatever the role.
-        let is_same = |first: &String| first.to_lowercase() == name.to_lowercase();
-        if cover.signed.as_ref().is_some_and(is_same) {
+        if cover.signed.as_ref().is_some_and(|first| is_one_person(first, name)) {
             return Err(Refusal::OwnRequest);
         }
         Ok(())
-    }
-
-    pub(crate) fn judge_approve_chips(&self, name: &str, slip: u32) -> Result<(), Refusal> {
-        let request = self.find_slip(slip)?;
-        if request.by == name {
-            return Err(Refusal::OwnRequest);
-        }
-        let fits = !request.is_credit || request.amount <= self.float;
-        if fits { Ok(()) } else { Err(Refusal::NotEnoughChips) }
-    }
-
-    fn find_slip(&self, slip: u32) -> Result<&crate::state::ChipsRequest, Refusal> {
-        let request = self.pit.chips_request.as_ref().filter(|request| request.slip == slip);
-        request.ok_or(Refusal::NoSuchRequest)
     }
 }

@@ -55,7 +55,7 @@ impl Table {
             Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
             Event::ShoesRenewed { .. } => self.begin_anew(),
             Event::ShortDealAnnounced { spot, count } => self.announce_short_deal(*spot, *count),
-            Event::Closed { .. } => self.phase = Phase::Closed,
+            Event::Closed { .. } => self.close_for_good(),
             // Guests, seats and what their holders have said.
             Event::BoughtIn { player, .. } => self.welcome(*player),
             Event::VisitRated { player, rating } => self.note_visit(*player, *rating),
@@ -93,24 +93,31 @@ impl Table {
             }
             Event::FollowSet { spot, player, follow } => self.set_follow(*spot, *player, *follow),
             // What the pit orders, and what takes two people.
-            Event::LimitsAnnounced { limits, after_round } => {
-                self.pit.next_limits = Some((*limits, *after_round));
+            Event::LimitsAnnounced { limits, after_round, at } => {
+                self.pit.announce_limits(*limits, *after_round, *at);
             }
-            Event::LimitsWithdrawn { .. } => self.pit.next_limits = None,
+            Event::LimitsWithdrawn { .. } => self.pit.withdraw_limits(),
             Event::LimitsPosted { limits, .. } => self.post_limits(*limits),
             Event::Paused { reason, .. } => self.pit.paused = Some(reason.clone()),
             Event::Unpaused { .. } => self.pit.paused = None,
+            Event::ClosingAnnounced { at, .. } => self.pit.closing_at = Some(*at),
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
+            Event::DealerNamed { name, .. } => self.pit.dealer = Some(name.clone()),
             Event::EvictionOrdered { player, until, .. } => self.pit.evict(*player, *until),
             Event::BanLifted { player } => drop(self.pit.banned.remove(player)),
             Event::VoidRequested { by, reason } => self.pit.request_void(by, reason),
             Event::VoidApproved { .. } | Event::VoidRefused { .. } | Event::VoidLapsed => {
                 self.pit.void_request = None;
             }
-            Event::ChipsRequested { slip, credit, amount, by } => {
-                self.pit.request_chips(*slip, *credit, *amount, by);
+            Event::ChipsRequested { slip, credit, amount, by, chips } => {
+                self.pit.request_chips(*slip, *credit, *amount, by, chips);
             }
-            Event::ChipsMoved { .. } | Event::ChipsRefused { .. } => self.pit.chips_request = None,
+            Event::ChipsApproved { by, carrier, .. } => self.pit.approve_chips(by, carrier),
+            Event::ChipsMoved { .. } => self.receive_chips(),
+            Event::ChipsRefused { .. } => self.pit.chips_request = None,
+            Event::TrayCountAsked(count) => self.pit.ask_for_count(count),
+            Event::TrayCountRefused { .. } => self.pit.count = None,
+            Event::TrayCounted { .. } => self.end_session(),
             Event::DisputeRaised { dispute, player, round } => {
                 self.raise_dispute(*dispute, *player, *round);
             }
@@ -167,7 +174,26 @@ impl Table {
 
     fn post_limits(&mut self, limits: TableLimits) {
         self.limits = limits;
-        self.pit.next_limits = None;
+        self.pit.withdraw_limits();
+    }
+
+    // A table opens with its first chips.
+    fn receive_chips(&mut self) {
+        self.pit.chips_request = None;
+        if self.phase == Phase::Float {
+            self.phase = Phase::first(self.rules(), &self.felt, self.has_ceremony);
+        }
+    }
+
+    fn close_for_good(&mut self) {
+        self.phase = Phase::Closed;
+        (self.pit.count, self.pit.closing_at) = (None, None);
+        self.pit.count_due = self.is_counted() && !self.float.is_zero();
+    }
+
+    /// Whether its tray is filled by the cage, and counted before it goes there.
+    pub(crate) fn is_counted(&self) -> bool {
+        self.config.float_asked_by.is_some()
     }
 
     fn sit_out(&mut self, player: PlayerId, out: bool, at_ms: i64) {
@@ -299,7 +325,8 @@ impl Table {
     fn offer_cut(&mut self, player: PlayerId, spot: u8) {
         let mut asked = match &mut self.phase {
             Phase::Cut(Some(offer)) => std::mem::take(&mut offer.asked),
-            Phase::Inspection
+            Phase::Float
+            | Phase::Inspection
             | Phase::Wash
             | Phase::Cut(_)
             | Phase::Betting

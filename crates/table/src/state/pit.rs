@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use blackjack::{Card, HandId, Place, TableLimits};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
+use protocol::ChipPile;
 use serde::{Deserialize, Serialize};
 
 use super::Table;
 use crate::event::Event;
 use crate::play_chips::PlayChips;
+use crate::tray::{ChipsReceipt, TableSession, TrayCount};
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
@@ -39,12 +41,33 @@ pub(crate) struct Pit {
     pub covers: BTreeMap<u32, Cover>,
     /// Slips written so far: the number of the last one.
     pub slips: u32,
+    /// The count of the tray that waits for a second person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<TrayCount>,
+    /// Counts so far: the number of the last one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub counts: u32,
+    /// The table has closed, and its tray is to be counted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub count_due: bool,
+    /// What the books said when the session began.
+    #[serde(default, skip_serializing_if = "SessionStart::is_first")]
+    pub session: SessionStart,
+    /// The dealer's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<String>,
+    /// When the last round will be announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closing_at: Option<i64>,
     /// Disputes that are not decided.
     pub disputes: BTreeMap<u32, Dispute>,
     /// Disputes raised so far.
     pub dispute_count: u32,
     /// Announced limits, and the round after which they hold.
     pub next_limits: Option<(TableLimits, u32)>,
+    /// And not before that moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_limits_at: Option<i64>,
 }
 
 /// How a table was closed: what goes on record beside its journal.
@@ -77,6 +100,11 @@ const BANNED_MAX: usize = 64;
 const PACE_ROUNDS: usize = 20;
 const HOUR_MS: i64 = 3_600_000;
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
 impl Pit {
     /// Rounds per hour; 0 before there were two.
     pub fn pace(&self) -> u32 {
@@ -108,9 +136,36 @@ impl Pit {
         self.void_request = Some(VoidRequest { by, reason });
     }
 
-    pub fn request_chips(&mut self, slip: u32, is_credit: bool, amount: Chips, by: &str) {
+    pub fn request_chips(
+        &mut self,
+        slip: u32,
+        is_credit: bool,
+        amount: Chips,
+        by: &str,
+        chips: &[ChipPile],
+    ) {
+        let (by, chips, approved) = (by.to_owned(), chips.to_vec(), None);
         self.slips = slip;
-        self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by: by.to_owned() });
+        self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by, chips, approved });
+    }
+
+    pub fn approve_chips(&mut self, by: &str, carrier: &str) {
+        if let Some(request) = &mut self.chips_request {
+            request.approved = Some((by.to_owned(), carrier.to_owned()));
+        }
+    }
+
+    pub fn ask_for_count(&mut self, count: &TrayCount) {
+        self.counts = count.count;
+        self.count = Some(count.clone());
+    }
+
+    pub fn announce_limits(&mut self, limits: TableLimits, after_round: u32, at: Option<i64>) {
+        (self.next_limits, self.next_limits_at) = (Some((limits, after_round)), at);
+    }
+
+    pub fn withdraw_limits(&mut self) {
+        (self.next_limits, self.next_limits_at) = (None, None);
     }
 
     pub fn cover(&mut self, slip: u32, amount: Chips) {
@@ -142,16 +197,25 @@ impl Pit {
                 Event::Opened { .. } | Event::Felt(blackjack::FeltEvent::RoundEnded { .. }) => {
                     self.idle_since_ms = step.at_ms;
                 }
-                Event::LastRoundAnnounced { .. } => {
+                // After a notice the table itself announces the last round.
+                Event::ClosingAnnounced { .. } => self.last_round_by = Some(step.by.to_string()),
+                Event::LastRoundAnnounced { .. } if step.by != Actor::Table => {
                     self.last_round_by = Some(step.by.to_string());
                 }
                 Event::Closed { credit } => {
                     // Only an order names its author as the closer. Otherwise it is the table.
-                    let is_ordered = matches!(step.command, Command::Close | Command::LastRound);
+                    let is_ordered =
+                        matches!(step.command, Command::Close | Command::LastRound { .. });
                     let by = if is_ordered { &step.by } else { &Actor::Table }.to_string();
                     let announced_by = self.last_round_by.clone();
                     let (credited, disputes) = (*credit, self.disputes.clone());
                     self.closing = Some(Closing { by, announced_by, credited, disputes });
+                }
+                // The tray of a closed table goes to the cage once it is counted.
+                Event::TrayCounted { credit, .. } => {
+                    if let Some(closing) = &mut self.closing {
+                        closing.credited += *credit;
+                    }
                 }
                 Event::Felt(_)
                 | Event::Resumed
@@ -179,6 +243,8 @@ impl Pit {
                 | Event::ShuffleOrdered
                 | Event::ShoesRenewed { .. }
                 | Event::DealerChanged
+                | Event::DealerNamed { .. }
+                | Event::LastRoundAnnounced { .. }
                 | Event::LimitsPosted { .. }
                 | Event::LimitsAnnounced { .. }
                 | Event::LimitsWithdrawn { .. }
@@ -191,6 +257,9 @@ impl Pit {
                 | Event::VoidRefused { .. }
                 | Event::VoidLapsed
                 | Event::ChipsRequested { .. }
+                | Event::ChipsApproved { .. }
+                | Event::TrayCountAsked(_)
+                | Event::TrayCountRefused { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }
                 | Event::DisputeRaised { .. }
@@ -221,6 +290,28 @@ pub(crate) struct ChipsRequest {
     pub is_credit: bool,
     pub amount: Chips,
     pub by: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chips: Vec<ChipPile>,
+    /// By whom at the cage, and who carries the chips.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approved: Option<(String, String)>,
+}
+
+/// What the books of a table said when a session began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SessionStart {
+    /// Sessions that have ended.
+    ended: u32,
+    tray: i64,
+    takings: Takings,
+    rounds: u32,
+}
+
+impl SessionStart {
+    fn is_first(&self) -> bool {
+        *self == SessionStart::default()
+    }
 }
 
 /// A fill by the house, because the tray ran short in a round.
@@ -283,9 +374,13 @@ impl Takings {
     /// Counts the chips that an event brings from the cage or takes there. The opener and the
     /// closer are no fills and credits.
     pub fn supply(&mut self, event: &Event) {
-        if let Event::Opened { float } = event {
-            self.opener += float.cents();
-        } else if let Event::Closed { credit } = event {
+        if let Event::Opened { float: amount }
+        | Event::ChipsMoved {
+            amount, receipt: Some(ChipsReceipt { opener: true, .. }), ..
+        } = event
+        {
+            self.opener += amount.cents();
+        } else if let Event::Closed { credit } | Event::TrayCounted { credit, .. } = event {
             self.closer += credit.cents();
         } else if let Event::FloatFilled { amount, .. }
         | Event::ChipsMoved { credit: false, amount, .. } = event
@@ -376,6 +471,43 @@ impl Table {
         self.pit.void_request.is_some()
     }
 
+    /// What the table has taken in and paid out since the tray was counted last.
+    pub(crate) fn session(&self) -> TableSession {
+        let (start, now) = (&self.pit.session, &self.takings);
+        TableSession {
+            number: start.ended + 1,
+            opener: start.tray + now.opener - start.takings.opener,
+            fills: now.fills - start.takings.fills,
+            credits: now.credits - start.takings.credits,
+            drop: now.drop - start.takings.drop,
+            turnover: now.turnover - start.takings.turnover,
+            win: now.win - start.takings.win,
+            rounds: self.round() - start.rounds,
+        }
+    }
+
+    /// A session ends with the count that a second person has agreed to, and the next one begins.
+    pub(super) fn end_session(&mut self) {
+        self.pit.count = None;
+        self.pit.count_due = false;
+        self.pit.session = SessionStart {
+            ended: self.pit.session.ended + 1,
+            tray: self.float.cents(),
+            takings: self.takings,
+            rounds: self.round(),
+        };
+    }
+
+    /// When something that was announced is due, between two rounds.
+    pub(crate) fn notice_at(&self) -> Option<i64> {
+        let pit = &self.pit;
+        let is_due = |(_, after_round): &(TableLimits, u32)| self.round() >= *after_round;
+        let limits =
+            pit.next_limits_at.filter(|_| pit.next_limits.is_some_and(|next| is_due(&next)));
+        let is_open = self.is_between_rounds() && !self.is_closed();
+        limits.into_iter().chain(pit.closing_at).min().filter(|_| is_open)
+    }
+
     /// Where a card of a real shoe is awaited. None is while the round is stopped.
     pub(crate) fn awaited(&self) -> Option<Place> {
         self.felt.awaited().filter(|_| !self.is_stopped())
@@ -399,6 +531,7 @@ impl Table {
 
     pub(super) fn announce_last_round(&mut self) {
         let is_running = self.felt.running().is_some();
+        self.pit.closing_at = None;
         self.pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));
     }
 

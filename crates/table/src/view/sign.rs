@@ -39,6 +39,7 @@ impl Table {
             bet_max: limits.bet_max.cents(),
             pok_max: limits.pok_max.map(chips::Chips::cents),
             after_round,
+            at: self.pit.next_limits_at,
         })
     }
 }

@@ -90,7 +90,7 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
 
 #[test]
 fn the_round_that_ends_a_visit_is_part_of_it() {
-    for last in [Command::LastRound, evict(ANA, None)] {
+    for last in [Command::LastRound { minutes: None }, evict(ANA, None)] {
         let mut sitting = at_home();
         sitting.bet(ANA, 1, 500);
         sitting.tick();
@@ -139,7 +139,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
         let mut sitting = Sitting::generated(rulebook);
         // Somebody has left his chips there.
         sitting.say(ANA, Command::BuyIn { amount: BUY_IN, play: false });
-        let step = sitting.tell(&pit(), &Command::LastRound);
+        let step = sitting.tell(&pit(), &Command::LastRound { minutes: None });
         assert_eq!(sitting.phase(), Phase::Closed, "{rulebook}");
         let out = Event::CashedOut { player: ANA, amount: BUY_IN };
         assert!(step.events.contains(&out), "{rulebook}");
@@ -151,7 +151,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
 #[test]
 fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
     // A stake that is taken back changes nothing of it.
     sitting.set_time(sitting.now_ms() + 5_000);
@@ -167,7 +167,7 @@ fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
 fn the_last_round_is_played_when_somebody_stakes() {
     let mut sitting = at_home();
     play(&mut sitting);
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     sitting.bet(ANA, 1, 500);
     play_out(&mut sitting);
     assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, 2));
@@ -182,7 +182,7 @@ fn announced_in_a_round_it_is_that_round() {
         sitting.bet(ANA, 1, 500);
         sitting.tick();
     }
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     let round = sitting.table().round();
     play_out(&mut sitting);
     assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, round));
@@ -191,7 +191,7 @@ fn announced_in_a_round_it_is_that_round() {
 #[test]
 fn when_the_last_one_gets_up_the_table_closes_and_he_has_not_closed_it() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     sitting.say(ANA, Command::Leave);
     assert_eq!(sitting.phase(), Phase::Closed);
     assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
@@ -205,7 +205,7 @@ fn a_single_stake_that_lacks_its_pok_goes_back_when_the_table_closes() {
         sitting.tick();
     }
     sitting.bet(ANA, 1, 200);
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     let step = sitting.tick();
     assert_eq!(sitting.phase(), Phase::Closed);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
@@ -216,12 +216,12 @@ fn a_paused_table_has_no_last_round_to_wait_for() {
     let mut sitting = at_home();
     sitting.bet(ANA, 1, 500);
     sitting.tell(&pit(), &pause());
-    let step = sitting.tell(&pit(), &Command::LastRound);
+    let step = sitting.tell(&pit(), &Command::LastRound { minutes: None });
     assert_eq!(sitting.phase(), Phase::Closed);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
     // A pause that comes later is the pit's own wish, and lasts as long as it wants.
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     sitting.tell(&pit(), &pause());
     assert_eq!((sitting.phase(), sitting.waits_for()), (Phase::Betting, None));
     sitting.tell(&pit(), &Command::Unpause);
@@ -235,7 +235,7 @@ fn stakes_that_wait_for_the_cut_are_played_in_the_last_round() {
     sitting.bet(ANA, 1, 1_000);
     sitting.tell(&pit(), &Command::Shuffle);
     assert_eq!(sitting.phase(), Phase::Cut);
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     while sitting.phase() == Phase::Cut {
         sitting.tick();
     }
@@ -268,7 +268,7 @@ fn the_results_of_a_round_are_seen_before_the_shuffle_that_follows_it() {
 #[test]
 fn the_record_names_who_closed_and_who_had_announced() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &Command::LastRound { minutes: None });
     sitting.tell(&other_pit(), &Command::Close);
     assert_eq!(closing(&sitting), (by("pit:oscar"), Some(by("pit:berthe"))));
     let mut sitting = at_home();
@@ -307,7 +307,7 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
 fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     let limits = |max: i64, rounds| {
         let bet_max = Some(Chips::cents_const(max));
-        Command::Limits { bet_min: None, bet_max, pok_max: None, rounds }
+        Command::Limits { minutes: None, bet_min: None, bet_max, pok_max: None, rounds }
     };
     let mut sitting = at_home();
     sitting.tell(&pit(), &limits(6_000, 3));
@@ -341,7 +341,8 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
 fn what_limits_replace_is_on_record() {
     let mut sitting = at_home();
     let bet_max = Some(Chips::cents_const(6_000));
-    let command = Command::Limits { bet_min: None, bet_max, pok_max: None, rounds: 0 };
+    let command =
+        Command::Limits { minutes: None, bet_min: None, bet_max, pok_max: None, rounds: 0 };
     let step = sitting.tell(&pit(), &command);
     let Event::LimitsPosted { limits, before } = step.events[0] else {
         panic!("{:?}", step.events)
@@ -350,7 +351,7 @@ fn what_limits_replace_is_on_record() {
     assert_eq!(bet_max, [Some(6_000), Some(10_000)]);
     // Where there is no POK nobody limits it.
     let pok_max = Some(Chips::cents_const(6_000));
-    let pok = Command::Limits { bet_min: None, bet_max: None, pok_max, rounds: 0 };
+    let pok = Command::Limits { minutes: None, bet_min: None, bet_max: None, pok_max, rounds: 0 };
     assert_eq!(sitting.refusal(&pit(), &pok), "limits-not-allowed");
 }
 

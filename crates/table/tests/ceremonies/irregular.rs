@@ -203,7 +203,7 @@ fn rated(sitting: &Sitting) -> Vec<(PlayerId, u32, i64)> {
 #[test]
 fn a_new_dealer_of_a_real_shoe_burns_a_card_nobody_has_seen() {
     let mut sitting = Sitting::real(Rulebook::OntarioFair);
-    let step = sitting.tell(&pit(), &Command::NewDealer);
+    let step = sitting.tell(&pit(), &Command::NewDealer { name: None });
     assert_eq!(of_cards(&step), [FeltEvent::Burned { index: 1 }]);
     assert_eq!(sitting.table().view().shoe.burned, "?? ??");
     let by = table::Actor::Player(ANA);

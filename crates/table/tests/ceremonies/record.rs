@@ -88,7 +88,7 @@ fn burned_cards_are_shown_to_a_player_who_asks() {
     assert_eq!(of_cards(&step), [FeltEvent::BurnedShown { index: 0, card: burned }]);
     assert_eq!(sitting.table().view().shoe.burned, burned.to_string());
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ask), "no-burned-card", "it lies open");
-    sitting.tell(&pit(), &Command::NewDealer);
+    sitting.tell(&pit(), &Command::NewDealer { name: None });
     assert_eq!(sitting.table().view().shoe.burned, format!("{burned} ??"));
     sitting.say(ANA, ask);
     assert!(!sitting.table().view().shoe.burned.contains("??"));

@@ -123,7 +123,7 @@ fn only_a_croupier_scans_and_he_gives_no_order_of_the_pit() {
         assert_eq!(sitting.refusal(&by, &scan), "not-allowed");
     }
     let void = Command::Void { reason: "no".to_owned() };
-    for command in [Command::Shuffle, Command::NewDealer, Command::Close, void] {
+    for command in [Command::Shuffle, Command::NewDealer { name: None }, Command::Close, void] {
         assert_eq!(sitting.refusal(&croupier(), &command), "not-allowed");
     }
     let offered = sitting.table().staff(Role::Croupier, "cora").options;

@@ -25,7 +25,8 @@ impl TableActor<'_> {
         if !table.is_unsettled() {
             return Err(End::Closed(Box::new(record)));
         }
-        if !self.is_end_on_record {
+        // The record has what was counted.
+        if !self.is_end_on_record && !table.is_count_due() {
             self.is_end_on_record = put_on_record(self.host, self.id, record).await;
         }
         Ok(())

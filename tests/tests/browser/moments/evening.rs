@@ -6,7 +6,7 @@ use house_tests::server::Server;
 use house_tests::soon;
 use player::Session;
 use player::http::HttpAnswer;
-use protocol::{Do, Phase};
+use protocol::{Do, Order, Phase};
 use serde_json::json;
 use table::{Rulebook, TableConfig};
 use uuid::Uuid;
@@ -157,10 +157,25 @@ impl Evening {
         let opened = address.ask("POST", "/api/pit/tables", cookie, Some(&body));
         let opened = soon("a table", opened).await.and_then(HttpAnswer::success);
         opened.expect("the pit may open tables");
+        self.bring_float(&config.name).await;
         let session = self.hero.client.session().clone();
         self.hero = Guest::with_session(session, &config.name).await;
         self.hero.must(Do::BuyIn { amount: BOUGHT }).await;
         self.hero.must(Do::Sit { seat: self.seat }).await;
+    }
+
+    /// The cage sends the float of the new table, and the pit receives it.
+    async fn bring_float(&self, table: &str) {
+        let password = self.server.password("cage").await;
+        let nobody = Session::nobody(self.server.url()).expect("an address");
+        let cashier = nobody.signed_in("cage", &password).await.expect("a cashier");
+        let approval = Order::ApproveChips { slip: 1, carrier: None };
+        let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+        for (session, order) in [(cashier, approval), (self.pit.clone(), receipt)] {
+            let mut staff = Guest::with_session(session, table).await;
+            let table = staff.table;
+            staff.client.order(table, order).await.expect("it is offered");
+        }
     }
 
     /// All screens go to the table, and show this of it; `${args}` stands for the player's seat.

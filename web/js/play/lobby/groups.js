@@ -15,7 +15,7 @@
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
 /** Tables that wait for the house's people. @param {LobbyTable} table */
-export const isStaffed = (table) => table.croupier === true || table.phase === "inspection";
+export const isStaffed = (table) => table.croupier === true || table.phase === "float" || table.phase === "inspection";
 
 /** @param {LobbyTable} table */
 export const freeSeats = (table) => Math.max(0, table.seats - table.seated);

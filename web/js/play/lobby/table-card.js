@@ -67,10 +67,16 @@ export function staffedCard({ id, table }, place) {
           h("b", { class: "table-name" }, tableName(table)),
           h("b", { class: "table-limits" }, limits(table.bet_min, table.bet_max))),
         h("span", { class: "table-words" },
-          table.phase === "inspection" ? t().hall.waitsForPit : t().hall.waitsForCroupier),
+          waitWords(table.phase)),
         place && placeWords(place)),
     ),
   );
+}
+
+/** @param {string} phase */
+function waitWords(phase) {
+  if (phase === "float") return t().phases.float;
+  return phase === "inspection" ? t().hall.waitsForPit : t().hall.waitsForCroupier;
 }
 
 /** @param {Place} place */

@@ -36,7 +36,8 @@ function mark() {
   const table = state.table;
   if (isOff || !table || state.staff || state.ui.dialog || state.me?.kind === "account") return null;
   const { view, you } = table;
-  if (view.phase === "closed" || view.phase === "inspection") return null;
+  if (view.phase === "closed" || view.phase === "inspection" ||
+    view.phase === "float") return null;
   if (you?.seat === undefined) return freeSeat() !== null ? "seat" : null;
   if (view.phase !== "betting") return null;
   if (stakesTotal() > 0) return option("confirm") ? "deal" : null;

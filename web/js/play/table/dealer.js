@@ -29,7 +29,8 @@ export function dealerView() {
     h(
       "div",
       { class: "dealer-line", key: "line" },
-      cards.length === 0 && h("span", { class: "dealer-name" }, t().dealer),
+      cards.length === 0 && h("span", { class: "dealer-name" },
+        view.dealer_name ? `${t().dealer} · ${view.dealer_name}` : t().dealer),
       view.dealer.total && total(view.dealer.total),
       status && h("span", { class: "hand-word" }, status),
     ),

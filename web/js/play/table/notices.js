@@ -1,7 +1,7 @@
 // Announcements of the pit at the table: a pause, the last round, new limits.
 
 import { h } from "../../ui/dom.js";
-import { count } from "../../ui/format.js";
+import { count, timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { handoverNotice } from "../company/handover.js";
 import { t } from "../words.js";
@@ -18,8 +18,11 @@ export function noticesView() {
     view.paused && h("li", { key: "paused" }, words.paused),
     view.last_round && h("li", { class: "last-notice", key: "last" },
       h("span", null, words.lastRound), handoverNotice()),
-    next && h("li", { key: "limits" },
-      words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))),
+    view.closing_at !== undefined && h("li", { class: "last-notice", key: "closing" },
+      words.closing(timeOfDay(view.closing_at))),
+    next && h("li", { key: "limits" }, next.at === undefined
+      ? words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))
+      : words.limitsAt(limits(next.bet_min, next.bet_max), timeOfDay(next.at))),
   ].filter(Boolean);
   return found.length > 0
     ? h("div", { key: "notices", role: "status" }, h("ul", { class: "notices" }, found))

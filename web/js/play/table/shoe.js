@@ -14,7 +14,7 @@ import { shoeBox, trayView } from "./shoe-box.js";
 
 const SEAL_SHOWN = 8;
 /** Phases before the first shuffle. */
-const UNSHUFFLED = new Set(["inspection", "wash"]);
+const UNSHUFFLED = new Set(["float", "inspection", "wash"]);
 
 export function shoeView() {
   const view = shownView();

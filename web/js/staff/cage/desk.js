@@ -2,6 +2,7 @@
 // them. It judges nothing.
 
 /** @import { ChipsRequestView, ServerMessage } from "../../../types/protocol" */
+/** @typedef {Extract<import("../../../types/protocol").Order, { slip: number }>} SlipOrder */
 import { uuid } from "../../net/uuid.js";
 import { receive } from "../../ui/frames.js";
 import { connectToHouse } from "../../ui/house.js";
@@ -25,17 +26,19 @@ export const { connect, retryNow } = house;
 export const isCashier = () => state.staff?.role === "cage";
 
 /**
- * Approves or refuses a slip.
+ * Gives an order about a slip.
  * @param {string} table
- * @param {number} slip
- * @param {"approve-chips" | "refuse-chips" | "sign-fill"} verb
+ * @param {SlipOrder} order
  */
-export function decide(table, slip, verb) {
+export function decide(table, order) {
   if (desk.decided.has(table)) return;
   dropNote();
   const id = uuid();
+  const { credit = false } = desk.slips.get(table) ?? {};
+  // A credit that is approved comes back to the cage.
+  const slip = credit && order.verb === "approve-chips" ? 0 : order.slip;
   desk.decided.set(table, { id, slip });
-  house.send({ type: "order", id, table, do: { verb, slip } });
+  house.send({ type: "order", id, table, do: order });
 }
 
 /** @param {ServerMessage} message */

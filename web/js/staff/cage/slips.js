@@ -5,6 +5,7 @@ import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { pilesWords } from "../orders/piles.js";
 import { decide, desk } from "./desk.js";
 import { w } from "./words.js";
 
@@ -27,24 +28,49 @@ export function slipsView() {
       return h(
         "li",
         { key: table, class: "slip" },
-        h("span", null, h("b", null,
-          slip.covered ? w().slips.cover : slip.credit ? w().slips.credit : w().slips.fill, " ",
-          f().money(slip.amount)),
-        ` · ${line ? tableName(line) : table} · ${w().slips.number(slip.slip)} · ${signed(slip)}`),
-        slip.covered ? h("span", { class: "quick" },
-          slip.by !== state.staff?.name && h("button", {
-            type: "button", class: "tool approve",
-            onclick: () => decide(table, slip.slip, "sign-fill"),
-          }, w().slips.sign)) : h("span", { class: "quick" },
-          h("button", {
-            type: "button", class: "tool approve",
-            onclick: () => decide(table, slip.slip, "approve-chips"),
-          }, w().slips.approve),
-          h("button", {
-            type: "button", class: "tool refuse",
-            onclick: () => decide(table, slip.slip, "refuse-chips"),
-          }, w().slips.refuse)),
+        h("span", null, h("b", null, kindWords(slip), " ", f().money(slip.amount)),
+          ` · ${line ? tableName(line) : table} · ${w().slips.number(slip.slip)} · ${signed(slip)}`,
+          slip.chips && ` · ${pilesWords(slip.chips)}`),
+        buttons(table, slip),
       );
     })),
   );
+}
+
+/** @param {ChipsRequestView} slip */
+function kindWords({ covered, credit, opener }) {
+  if (covered) return w().slips.cover;
+  if (credit) return w().slips.credit;
+  return opener ? w().slips.opener : w().slips.fill;
+}
+
+/**
+ * @param {string} table
+ * @param {ChipsRequestView} view
+ */
+function buttons(table, { slip, by, covered, approved_by: approved, chips = [] }) {
+  const button = (/** @type {string} */ kind, /** @type {string} */ words,
+    /** @type {() => import("./desk.js").SlipOrder} */ order) =>
+    h("button", { type: "button", key: kind, class: `tool ${kind}`,
+      onclick: () => decide(table, order()) }, words);
+  if (covered) {
+    return h("span", { class: "quick" }, by !== state.staff?.name &&
+      button("approve", w().slips.sign, () => ({ verb: "sign-fill", slip })));
+  }
+  if (approved !== undefined) {
+    return h("span", { class: "quick" },
+      button("receive", w().slips.receive, () => ({ verb: "receive-chips", slip, chips })),
+      button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })));
+  }
+  const field = `carrier-${table}`;
+  return h("span", { class: "quick" },
+    h("label", { class: "carrier", key: "carrier" },
+      h("span", null, w().slips.carrier),
+      h("input", { id: field, maxlength: 40, autocomplete: "off" })),
+    button("approve", w().slips.approve, () => {
+      const input = /** @type {HTMLInputElement | null} */ (document.getElementById(field));
+      const carrier = input?.value.trim();
+      return { verb: "approve-chips", slip, ...(carrier ? { carrier } : {}) };
+    }),
+    button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })));
 }

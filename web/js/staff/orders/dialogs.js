@@ -5,13 +5,18 @@
 import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { count } from "../../ui/format.js";
+import { chips, count } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
 import { give, isWaiting, order, waitingName } from "./orders.js";
+import { pilesFields } from "./piles.js";
 
 export const REASON_MAX = 200;
+/** Characters of the name of a dealer or a carrier, at most. */
+const NAME_MAX = 40;
+/** Minutes of notice, at most: a day. */
+const NOTICE_MINUTES_MAX = 1440;
 /** Rounds of notice, at most. */
 const NOTICE_MAX = 100;
 const CENTS = 100;
@@ -39,10 +44,72 @@ export const voidDialog = () => asking("void", t().staff.void, "action-stand", r
 export const pauseDialog = () =>
   asking("pause", t().staff.pause, "action-confirm", reason("pause"));
 export const lastRoundDialog = () =>
-  asking("last-round", t().staff.lastRound, "action-stand", null);
-export const fillDialog = () => asking("fill", t().staff.fill, "action-confirm", amount("fill"));
+  asking("last-round", t().staff.lastRound, "action-stand", minutes("last-round"));
+export const fillDialog = () =>
+  asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
-  asking("credit", t().staff.credit, "action-confirm", amount("credit"));
+  asking("credit", t().staff.credit, "action-confirm", [amount("credit"), inChips("credit")]);
+export const newDealerDialog = () =>
+  asking("new-dealer", t().staff.newDealer, "action-confirm", named("new-dealer", "name"));
+export const approveDialog = () =>
+  asking("approve-chips", t().staff.approve, "action-confirm", named("approve-chips", "carrier"));
+
+/** The chips of a slip are counted by whoever receives them. */
+export function receiveDialog() {
+  const slip = state.table?.staff?.chips_request;
+  return asking("receive-chips", t().staff.receive, "action-confirm", [
+    slip && h("p", { key: "slip" }, t().staff.receive.slip(
+      String(slip.slip), chips(slip.amount), slip.carrier ?? "")),
+    pilesFields("receive", slip?.chips),
+    difference("receive"),
+  ]);
+}
+
+/** The tray is counted without saying what the books expect. */
+export const countDialog = () => asking("count-tray", t().staff.count, "action-confirm", [
+  pilesFields("count"),
+  h("div", { class: "field", key: "dropped" },
+    h("label", { for: "count-dropped" }, t().staff.count.dropped),
+    h("input", {
+      id: "count-dropped", name: "dropped", type: "number", inputmode: "decimal", min: 0, step: 0.01,
+    })),
+  difference("count"),
+]);
+
+/** @param {string} key */
+function difference(key) {
+  return h("div", { class: "field", key: "difference" },
+    h("label", { for: `${key}-difference` }, t().staff.count.reason),
+    h("input", {
+      id: `${key}-difference`, name: "reason", maxlength: REASON_MAX, autocomplete: "off",
+    }));
+}
+
+/** @param {string} key */
+const inChips = (key) => h("details", { class: "in-chips", key: "in-chips" },
+  h("summary", null, t().staff.piles.which), pilesFields(key));
+
+/**
+ * The name of a person, which may be left out.
+ * @param {"new-dealer" | "approve-chips"} key
+ * @param {"name" | "carrier"} field
+ */
+function named(key, field) {
+  return h("div", { class: "field", key: "name" },
+    h("label", { for: `${key}-name` },
+      field === "name" ? t().staff.newDealer.name : t().staff.approve.carrier),
+    h("input", {
+      id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
+    }));
+}
+
+/** @param {string} key */
+const minutes = (key) => h("div", { class: "field", key: "minutes" },
+  h("label", { for: `${key}-minutes` }, t().staff.notice),
+  h("input", {
+    id: `${key}-minutes`, name: "minutes", type: "number", inputmode: "numeric", min: 0,
+    max: NOTICE_MINUTES_MAX, value: 0,
+  }));
 
 /** @param {string} key */
 function reason(key) {
@@ -116,6 +183,7 @@ export function limitsDialog() {
         id: "limit-rounds", name: "rounds", type: "number", inputmode: "numeric", min: 0,
         max: NOTICE_MAX, value: 0,
       })),
+    minutes("limits"),
     sign?.next_limits && h("p", { key: "instead" },
       t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );

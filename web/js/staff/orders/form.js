@@ -1,8 +1,28 @@
 // Puts the fields of a form into the order that the server offered. No page, no state.
 
-/** @import { Irregularity, Order, OrderView } from "../../../types/protocol" */
+/** @import { ChipPile, Irregularity, Order, OrderView } from "../../../types/protocol" */
 
 const CENTS = 100;
+/** With which the name of a field begins that counts chips; their value follows. */
+export const PILE = "pile-";
+
+/**
+ * The piles that a form names.
+ * @param {FormData} said
+ * @returns {ChipPile[]}
+ */
+export function pilesSaid(said) {
+  return [...said].flatMap(([name, text]) => {
+    const number = Number(text);
+    if (!name.startsWith(PILE) || !(number > 0)) return [];
+    return [{ value: Number(name.slice(PILE.length)), count: number }];
+  });
+}
+
+/** @param {ChipPile[]} piles */
+export const pilesSum = (piles) =>
+  piles.reduce((all, { value, count: number }) => all + value * number, 0);
+
 const LIMITS = /** @type {const} */ (["bet_min", "bet_max", "pok_max"]);
 
 /**
@@ -51,22 +71,53 @@ function limitsSaid(offered, said) {
  */
 function notice(said) {
   const rounds = Number(said.get("rounds") ?? 0);
-  return rounds > 0 ? { rounds } : {};
+  return { ...(rounds > 0 ? { rounds } : {}), ...minutesSaid(said) };
 }
 
-/**
- * How many minutes a player may not come back; nothing when they may at once.
- * @param {Pick<FormData, "get">} said
- */
-function ban(said) {
+/** @param {Pick<FormData, "get">} said */
+function minutesSaid(said) {
   const minutes = Number(said.get("minutes") ?? 0);
   return minutes > 0 ? { minutes } : {};
 }
 
 /**
+ * In which chips, if that is said.
+ * @param {FormData} said
+ */
+function inChips(said) {
+  const chips = pilesSaid(said);
+  return chips.length > 0 ? { chips } : {};
+}
+
+/**
+ * A text that may be left out.
+ * @param {Pick<FormData, "get">} said
+ * @param {string} name
+ */
+function maybe(said, name) {
+  const words = text(said, name);
+  return words ? { [name]: words } : {};
+}
+
+/**
+ * Chips that were counted, what was in the drop box, and why they differ.
+ * @param {OrderView} offered
+ * @param {FormData} said
+ */
+function counted(offered, said) {
+  const dropped = text(said, "dropped");
+  const inDrop = offered.do.verb === "count-tray" && dropped !== "";
+  return {
+    chips: pilesSaid(said),
+    ...(inDrop ? { dropped: Math.round(Number(dropped) * CENTS) } : {}),
+    ...maybe(said, "reason"),
+  };
+}
+
+/**
  * What a form said, as the order has it.
  * @param {OrderView} offered
- * @param {Pick<FormData, "get">} said
+ * @param {FormData} said
  * @returns {Record<string, unknown>}
  */
 export function chosen(offered, said) {
@@ -80,10 +131,18 @@ export function chosen(offered, said) {
     case "limits":
       return { ...limitsSaid(offered, said), ...notice(said) };
     case "amount":
-      return { amount: Math.round(Number(said.get("amount")) * CENTS) };
+      return { amount: Math.round(Number(said.get("amount")) * CENTS), ...inChips(said) };
+    case "chips":
+      return counted(offered, said);
+    case "name":
+      return maybe(said, "name");
+    case "minutes":
+      return minutesSaid(said);
+    case "carrier":
+      return maybe(said, "carrier");
     case "player":
       return { player: String(said.get("player") ?? ""), reason: text(said, "reason"),
-        ...ban(said) };
+        ...minutesSaid(said) };
     case "ruling":
       return { ruling: text(said, "ruling") };
     default:

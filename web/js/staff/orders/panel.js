@@ -1,6 +1,7 @@
 // The pit panel: a bar above the dock with the orders that the server offers at this table. It is
 // drawn from `staff.options` alone and does not know when an order is possible.
 
+/** @import { ChipsRequestView, CountView } from "../../../types/protocol" */
 /** @import { OrderDialog } from "../../ui/state.js" */
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -8,15 +9,16 @@ import { chips } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { give, isWaiting, order, orders } from "./orders.js";
+import { beginCount, pilesWords } from "./piles.js";
 
 /** Orders given with one click, in the order of the panel. */
 const AT_ONCE = /** @type {const} */ ([
-  "confirm-decks", "settle", "withdraw-scan", "cut-card", "shuffle", "new-dealer", "unpause",
+  "confirm-decks", "settle", "withdraw-scan", "cut-card", "shuffle", "unpause",
 ]);
 /** Orders that need an input. */
-const ASKING = /** @type {const} */ (["pause", "limits", "void", "close"]);
+const ASKING = /** @type {const} */ (["new-dealer", "pause", "limits", "void", "close"]);
 /** Rare orders, shown only in the list of all. */
-const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit"]);
+const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit", "count-tray"]);
 
 export const hasIrregular = () => orders().some(([key]) => key.startsWith("irregular:"));
 
@@ -24,7 +26,8 @@ export function pitBar() {
   const { staff } = state;
   if (!staff || !state.table?.staff) return null;
   // Disputes are ruled on after the table has closed, too, and fills by the house are signed.
-  const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0;
+  const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0 ||
+    order("count-tray") !== undefined || order("agree-count") !== undefined;
   if (state.table.view.phase === "closed" && !isUnsettled) return null;
   const calls = order("confirm-decks") !== undefined;
   return h(
@@ -87,7 +90,10 @@ function opens(name) {
     "button",
     {
       type: "button", class: `tool order-${name}`, key: name, "aria-haspopup": "dialog",
-      onclick: () => openDialog(name),
+      onclick: () => {
+        beginCount(name === "receive-chips" ? state.table?.staff?.chips_request?.chips : []);
+        openDialog(name);
+      },
     },
     words[name],
   );
@@ -101,9 +107,8 @@ export function requests(run) {
   const staff = state.table?.staff;
   const { void_request: round, chips_request: slip } = staff ?? {};
   const words = t().staff;
-  if (!round && !slip && staff?.paused === undefined) return null;
-  const slipWords = slip && words.requests[slip.credit ? "credit" : "fill"](
-    String(slip.slip), chips(slip.amount), slip.by);
+  const asked = staff?.count;
+  if (!round && !slip && !asked && staff?.paused === undefined) return null;
   return h(
     "ul",
     { class: "pit-requests", key: "requests" },
@@ -112,12 +117,38 @@ export function requests(run) {
       h("span", null, words.requests.void(round.by, round.reason)),
       decide("approve-void", run), decide("refuse-void", run)),
     slip && h("li", { key: "slip" },
-      h("span", null, slipWords), decide("approve-chips", run), decide("refuse-chips", run)),
+      h("span", null, slipWords(slip)),
+      order("approve-chips") && opens("approve-chips"),
+      order("receive-chips") && opens("receive-chips"),
+      decide("refuse-chips", run)),
+    asked && h("li", { key: "count" },
+      h("span", null, countWords(asked)),
+      decide("agree-count", run), decide("refuse-count", run)),
   );
 }
 
+/** @param {ChipsRequestView} slip */
+function slipWords(slip) {
+  const words = t().staff.requests;
+  const what = slip.opener ? words.opener : words[slip.credit ? "credit" : "fill"];
+  const said = what(String(slip.slip), chips(slip.amount), slip.by);
+  const piles = slip.chips ? ` (${pilesWords(slip.chips)})` : "";
+  const way = slip.approved_by === undefined ? ""
+    : ` · ${words.underway(slip.approved_by, slip.carrier ?? "")}`;
+  return `${said}${piles}${way}`;
+}
+
+/** @param {CountView} asked */
+function countWords(asked) {
+  const words = t().staff.requests;
+  const said = words.count(asked.by, chips(asked.counted), chips(asked.books));
+  const drop = asked.dropped
+    ? ` · ${words.dropped(chips(asked.dropped[0]), chips(asked.dropped[1]))}` : "";
+  return `${said}${drop}${asked.reason ? ` · ${asked.reason}` : ""}`;
+}
+
 /**
- * @param {"approve-void" | "refuse-void" | "approve-chips" | "refuse-chips"} key
+ * @param {"approve-void" | "refuse-void" | "refuse-chips" | "agree-count" | "refuse-count"} key
  * @param {(key: string) => void} run
  */
 function decide(key, run) {

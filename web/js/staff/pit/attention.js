@@ -8,7 +8,7 @@ export const IDLE_MS_MAX = 3 * 60 * 1000;
 /**
  * Reasons by weight: what holds up players first.
  * @type {[Reason, number, (table: FloorTable, now: number) => boolean][]}
- * @typedef {"void" | "croupier" | "decks" | "slip" | "cover" | "float" | "dispute" | "paused" |
+ * @typedef {"void" | "croupier" | "decks" | "slip" | "underway" | "count" | "due" | "cover" | "float" | "dispute" | "paused" |
  *   "idle" | "last-round"} Reason
  */
 const REASONS = [
@@ -18,11 +18,23 @@ const REASONS = [
   ["dispute", 50, (table) => table.disputes > 0],
   ["cover", 45, (table) => table.covers > 0],
   ["float", 42, (table) => table.float_low === true],
-  ["slip", 40, (table) => table.slip !== undefined],
+  ["underway", 44, (table) => table.slip_approved === true],
+  ["count", 43, (table) => table.count !== undefined],
+  ["due", 41, (table) => table.count_due === true && table.count === undefined],
+  ["slip", 40, (table) => table.slip !== undefined && table.slip_approved !== true],
   ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],
   ["last-round", 10, (table) => table.last_round && table.phase !== "closed"],
 ];
+
+const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/**
+ * «Table 2» comes before «Table 10».
+ * @param {string} a
+ * @param {string} b
+ */
+export const inNaturalOrder = (a, b) => NATURAL.compare(a, b);
 
 /**
  * How long no round has run, in milliseconds; 0 while one does.
@@ -53,7 +65,7 @@ export function byAttention(floor, now) {
   const weight = (/** @type {FloorTable} */ table) =>
     REASONS.reduce((sum, [, much, holds]) => sum + (holds(table, now) ? much : 0), 0);
   return Object.entries(floor).sort(([, a], [, b]) =>
-    weight(b) - weight(a) || a.name.localeCompare(b.name));
+    weight(b) - weight(a) || inNaturalOrder(a.name, b.name));
 }
 
 /**

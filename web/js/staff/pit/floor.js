@@ -2,6 +2,7 @@
 // and computes nothing but the order and the sums.
 
 /** @import { FloorTable } from "../../../types/protocol" */
+import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { serverNow, state } from "../../ui/state.js";
@@ -97,6 +98,8 @@ function card(id, table, now) {
       "dl",
       { class: "floor-facts" },
       fact(w().facts.seats, t().tables.of(table.seated, table.seats)),
+      fact(w().facts.limits, limits(table.bet_min, table.bet_max)),
+      table.dealer !== undefined && fact(w().facts.dealer, table.dealer),
       fact(w().facts.pace, table.pace > 0 ? count(table.pace) : "–"),
       fact(w().facts.idle, idleWords(table, now)),
       fact(w().facts.float, chips(table.float)),
@@ -126,6 +129,7 @@ function whyWords(reason, table) {
   const { why } = w();
   if (reason === "void") return why.void(table.void_request ?? "");
   if (reason === "slip") return why.slip(table.slip ?? 0);
+  if (reason === "underway") return why.underway(table.slip ?? 0);
   if (reason === "dispute") return why.dispute(table.disputes);
   if (reason === "cover") return why.cover(table.covers);
   return why[reason];

@@ -18,6 +18,8 @@ export const en = {
   facts: {
     tables: "Tables",
     seats: "Seats taken",
+    limits: "Limits",
+    dealer: "Dealer",
     pace: "Rounds/h",
     idle: "Last round",
     float: "Float",
@@ -35,11 +37,14 @@ export const en = {
   why: {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
+    underway: (/** @type {number} */ n) => `The chips of slip ${n} are on their way`,
+    count: "A count to agree to",
+    due: "The float is to be counted",
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),
     cover: (/** @type {number} */ n) => (n === 1 ? "1 fill by the house to sign"
       : `${n} fills by the house to sign`),
     float: "The float is low",
-    croupier: "Waiting for a card",
+    croupier: "Waiting for the croupier",
     decks: "Decks to confirm",
     paused: "Paused",
     idle: "Players are waiting",

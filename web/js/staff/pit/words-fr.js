@@ -18,6 +18,8 @@ export const fr = {
   facts: {
     tables: "Tables",
     seats: "Places prises",
+    limits: "Limites",
+    dealer: "Croupier",
     pace: "Coups/h",
     idle: "Dernier coup",
     float: "Encaisse",
@@ -37,11 +39,14 @@ export const fr = {
   why: {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,
+    underway: (n) => `Les jetons du bon ${n} sont en route`,
+    count: "Un compte à accepter",
+    due: "L’encaisse est à compter",
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
     cover: (n) => (n === 1 ? "1 apport de la maison à signer"
       : `${n} apports de la maison à signer`),
     float: "L’encaisse est basse",
-    croupier: "Attend une carte",
+    croupier: "On attend le croupier",
     decks: "Jeux à confirmer",
     paused: "En pause",
     idle: "Des joueurs attendent",

@@ -1,6 +1,7 @@
-//! `POST /api/pit/tables`: opens a table. The opener, the settings and the counted float are in the
-//! house's journal before the table is shown. The same id opens one table. No two open tables of
-//! one node have one name; two nodes that open a table at the same moment may give both the same.
+//! `POST /api/pit/tables`: opens a table, which then waits for its float from the cage. The opener,
+//! the settings and the float asked for are in the house's journal before the table is shown. The
+//! same id opens one table. No two open tables of one node have one name; two nodes that open a
+//! table at the same moment may give both the same.
 
 use axum::Json;
 use axum::extract::State;
@@ -53,8 +54,10 @@ pub(crate) async fn post(
     by: PitBoss,
     State(parts): State<OpenTableParts>,
     _: Restored,
-    Body(OpenTableBody { id, table }): Body<OpenTableBody>,
+    Body(OpenTableBody { id, mut table }): Body<OpenTableBody>,
 ) -> Result<Json<OpenTableAnswer>, RequestError> {
+    // The cage sends the float; nobody else can say that they have asked for it.
+    table.float_asked_by = Some(by.who().name.clone());
     if !by.pits().has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
     }

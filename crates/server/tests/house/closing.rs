@@ -1,0 +1,172 @@
+//! Closing tables: the last round, the count of the tray, and what is left to be settled.
+
+use protocol::{ChipPile, ClientMessage, Do, Order, Phase, ServerMessage};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::books::findings;
+use crate::common::{Guest, House, fresh, open};
+use crate::floor::{ask, floor, on_record, open_home, play_until};
+
+/// The tray of a closed table is counted by the pit boss and a croupier, and goes to the cage.
+async fn count_out(house: &House, boss: &mut Guest, table: Uuid) {
+    let tray = boss.orders(table).await.unwrap().books.float;
+    let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
+    boss.order(table, Order::CountTray { chips, dropped: None, reason: None }).await.unwrap();
+    let mut croupier = house.staff("croupier").await;
+    croupier.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+}
+
+/// Waits until the floor has that table no more.
+async fn until_gone(boss: &mut Guest, table: Uuid) {
+    boss.until(|message| match message {
+        ServerMessage::Floor { tables } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+}
+
+/// Stands on everything until the table is gone.
+async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
+    loop {
+        ana.connection.send(&ClientMessage::Watch { table }).await.unwrap();
+        let seen = ana
+            .until(|message| match message {
+                ServerMessage::View { view, you, .. } => Some(Some((view.phase, you.unwrap()))),
+                ServerMessage::Refused { code, .. } if code == "unknown-table" => Some(None),
+                _ => None,
+            })
+            .await;
+        let Some((phase, you)) = seen else { return };
+        let mut options = you.options.into_iter();
+        let wish = match phase {
+            Phase::Closed => return,
+            Phase::Insurance => Do::Decline { spot: 1 },
+            _ => options.find(|(key, _)| key.starts_with("stand:")).unwrap().1.wish,
+        };
+        ana.wish(table, wish).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    let all = floor(&house, &pit).await.len();
+    let body = json!({ "id": fresh() });
+    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body.clone()).await;
+    assert_eq!(drained, (200, json!({ "tables": all })));
+    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
+    ana.wish(table, Do::Confirm).await.unwrap();
+    play_to_the_end(&mut ana, table).await;
+    count_out(&house, &mut pit, table).await;
+    // The other tables had no round to finish, so they have closed, too.
+    pit.until(|message| match message {
+        ServerMessage::Floor { tables } => tables.is_empty().then_some(()),
+        _ => None,
+    })
+    .await;
+    let record = on_record(&house, table).await;
+    let closing = &record.last().unwrap().1;
+    assert_eq!((record.len(), &closing["kind"]), (2, &json!("table-closed")));
+    assert_eq!((&closing["by"], &closing["rounds"]), (&json!("table"), &json!(2)));
+    assert_eq!((&closing["announced_by"], &closing["disputes"]), (&json!("pit:pit"), &json!([])));
+    assert_eq!(closing["drop"], 50_000);
+    // The float that went back to the cage is all that was brought to the table or won there.
+    let sum = closing["opener"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
+    assert_eq!((&closing["fills"], &closing["credits"]), (&json!(0), &json!(0)));
+    assert_eq!(closing["credited"].as_i64().unwrap(), sum);
+    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drain_passes_a_table_that_is_closing_already() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    pit.order(table, Order::LastRound { minutes: None }).await.unwrap();
+    let all = floor(&house, &pit).await.len();
+    let body = json!({ "id": fresh() });
+    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body).await;
+    assert_eq!(drained, (200, json!({ "tables": all - 1 })));
+    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
+    ana.wish(table, Do::Confirm).await.unwrap();
+    play_to_the_end(&mut ana, table).await;
+    let text = "select count(*) from journal where chain = $1 and command ->> 'command' = $2";
+    let said: i64 = sqlx::query_scalar(text)
+        .bind(table)
+        .bind("last-round")
+        .fetch_one(&house.pool().await)
+        .await
+        .unwrap();
+    assert_eq!(said, 1);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_close_that_was_cut_off_is_on_record_once() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "Cut off", "main").await;
+    pit.order(table, Order::Close).await.unwrap();
+    pit.until(|message| match message {
+        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    count_out(&house, &mut pit, table).await;
+    until_gone(&mut pit, table).await;
+    let reopen = "update gaming_table set closed_at_ms = null where id = $1";
+    sqlx::query(reopen).bind(table).execute(&house.pool().await).await.unwrap();
+    let house = house.restart().await;
+    let record = on_record(&house, table).await;
+    assert_eq!(record.len(), 2, "{record:?}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Disputed", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    ana.wish(table, Do::Dispute { round: 1 }).await.unwrap();
+    pit.order(table, Order::Close).await.unwrap();
+    count_out(&house, &mut pit, table).await;
+    // The table leaves the lobby and stays on the floor.
+    pit.until(|message| match message {
+        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    let house = house.restart().await;
+    pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
+    let line = floor(&house, &pit).await[&table].clone();
+    assert_eq!((line.phase, line.disputes), (Phase::Closed, 1));
+    let disputes = pit.orders(table).await.unwrap().disputes;
+    assert_eq!((disputes[&1].name.as_str(), disputes[&1].round), ("Ana", 1));
+    let record = on_record(&house, table).await;
+    let expected = json!([{ "dispute": 1, "player": ana.player, "round": 1 }]);
+    assert_eq!((record.len(), &record[1].1["disputes"]), (2, &expected));
+    assert_eq!(
+        pit.order(table, Order::LastRound { minutes: None }).await,
+        Err("wrong-phase".to_owned())
+    );
+    let ruling = "as dealt".to_owned();
+    pit.order(table, Order::Rule { dispute: 1, ruling }).await.unwrap();
+    until_gone(&mut pit, table).await;
+    let house = house.restart().await;
+    let open = "select count(*) from gaming_table where id = $1 and closed_at_ms is null";
+    let open: i64 =
+        sqlx::query_scalar(open).bind(table).fetch_one(&house.pool().await).await.unwrap();
+    assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
+    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}

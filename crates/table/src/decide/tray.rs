@@ -1,0 +1,210 @@
+//! The house's chips at a table: slips that the pit writes, the cage approves and whoever receives
+//! the chips counts; and counts of the tray by two persons.
+
+use blackjack::Refusal;
+use chips::Chips;
+use protocol::ChipPile;
+use table_settings::{amount_of, chip_values};
+
+use super::Draft;
+use crate::event::Event;
+use crate::state::{ChipsRequest, Phase};
+use crate::tray::{ChipsReceipt, TrayCount};
+use crate::{Actor, Table};
+
+/// The most one slip moves, in cents: what the house issues to its cage at a time.
+const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
+
+impl Draft<'_> {
+    pub fn request_chips(
+        &mut self,
+        by: &str,
+        credit: bool,
+        amount: Chips,
+        chips: &[ChipPile],
+    ) -> Result<(), Refusal> {
+        if self.table.pit.chips_request.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
+        let is_whole = amount.is_multiple_of(self.table.limits.unit);
+        if amount.is_zero() || amount > SLIP_MAX || !is_whole {
+            return Err(Refusal::BadAmount);
+        }
+        if !chips.is_empty() && self.table.amount_of(chips)? != amount {
+            return Err(Refusal::BadAmount);
+        }
+        let (slip, chips) = (self.table.pit.slips + 1, chips.to_vec());
+        self.emit(Event::ChipsRequested { slip, credit, amount, by: by.to_owned(), chips });
+        Ok(())
+    }
+
+    pub fn approve_chips(
+        &mut self,
+        by: &str,
+        slip: u32,
+        carrier: Option<&str>,
+    ) -> Result<(), Refusal> {
+        self.table.judge_approve_chips(by, slip)?;
+        let (by, carrier) = (by.to_owned(), carrier.unwrap_or(by).to_owned());
+        self.emit(Event::ChipsApproved { slip, by, carrier });
+        Ok(())
+    }
+
+    pub fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+        self.table.find_slip(slip)?;
+        self.emit(Event::ChipsRefused { slip, by: name.to_owned() });
+        Ok(())
+    }
+
+    pub fn receive_chips(
+        &mut self,
+        slip: u32,
+        chips: &[ChipPile],
+        reason: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let request = self.table.judge_receive_chips(self.by, slip)?.clone();
+        let Some((approved_by, carrier)) = request.approved else {
+            return Err(Refusal::WrongPhase);
+        };
+        let counted =
+            if chips.is_empty() { request.amount } else { self.table.amount_of(chips)? };
+        let reason = self.table.reason_for(&[(counted, request.amount)], reason)?;
+        let chips = if chips.is_empty() { request.chips } else { chips.to_vec() };
+        let opener = self.table.phase == Phase::Float;
+        let by = self.by.staff_name().to_owned();
+        self.emit(Event::ChipsMoved {
+            slip,
+            credit: request.is_credit,
+            amount: request.amount,
+            requested_by: request.by,
+            by: approved_by,
+            receipt: Some(ChipsReceipt { by, carrier, chips, counted, reason, opener }),
+        });
+        if opener { self.shuffle_by_hand() } else { Ok(()) }
+    }
+
+    pub fn count_tray(
+        &mut self,
+        by: &str,
+        chips: &[ChipPile],
+        dropped: Option<Chips>,
+        reason: Option<&str>,
+    ) -> Result<(), Refusal> {
+        self.table.judge_count()?;
+        let (counted, books) = (self.table.amount_of(chips)?, self.table.float);
+        let drop = Chips::from_cents(self.table.session().drop).unwrap_or_default();
+        let pairs = [Some((counted, books)), dropped.map(|dropped| (dropped, drop))];
+        let pairs: Vec<_> = pairs.into_iter().flatten().collect();
+        let reason = self.table.reason_for(&pairs, reason)?;
+        let (count, by, chips) = (self.table.pit.counts + 1, by.to_owned(), chips.to_vec());
+        let asked = TrayCount { count, by, chips, counted, books, dropped, reason };
+        self.emit(Event::TrayCountAsked(asked));
+        Ok(())
+    }
+
+    pub fn agree_count(&mut self, second: &str, count: u32) -> Result<(), Refusal> {
+        self.table.judge_agree_count(second, count)?;
+        let count = self.table.pit.count.clone().ok_or(Refusal::NoSuchRequest)?;
+        let credit = if self.table.pit.count_due { self.table.float } else { Chips::ZERO };
+        let (second, session) = (second.to_owned(), self.table.session());
+        self.emit(Event::TrayCounted { count, second, session, credit });
+        Ok(())
+    }
+
+    pub fn refuse_count(&mut self, by: &str, count: u32) -> Result<(), Refusal> {
+        self.table.find_count(count)?;
+        self.emit(Event::TrayCountRefused { count, by: by.to_owned() });
+        Ok(())
+    }
+}
+
+impl Table {
+    /// The values in which its tray is counted, in cents, the largest first.
+    pub(crate) fn chip_values(&self) -> Vec<i64> {
+        chip_values(self.rules(), self.limits.unit)
+    }
+
+    fn amount_of(&self, chips: &[ChipPile]) -> Result<Chips, Refusal> {
+        amount_of(chips, &self.chip_values()).ok_or(Refusal::BadAmount)
+    }
+
+    // What was counted, and what it should be. A reason is kept where they are not the same.
+    fn reason_for(
+        &self,
+        pairs: &[(Chips, Chips)],
+        reason: Option<&str>,
+    ) -> Result<Option<String>, Refusal> {
+        let apart = |one: Chips, other: Chips| one.cents().abs_diff(other.cents());
+        let most = pairs.iter().map(|(one, other)| apart(*one, *other)).max().unwrap_or(0);
+        let tolerance = self.config.count_tolerance.cents().unsigned_abs();
+        if reason.is_none() && most > tolerance {
+            return Err(Refusal::TrayDiffers);
+        }
+        Ok(reason.filter(|_| most > 0).map(str::to_owned))
+    }
+
+    pub(crate) fn judge_approve_chips(&self, name: &str, slip: u32) -> Result<(), Refusal> {
+        let request = self.find_slip(slip)?;
+        if request.approved.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
+        if is_one_person(&request.by, name) {
+            return Err(Refusal::OwnRequest);
+        }
+        let fits = !request.is_credit || request.amount <= self.float;
+        if fits { Ok(()) } else { Err(Refusal::NotEnoughChips) }
+    }
+
+    /// A fill is received at the table, by somebody else than the cashier who sent it; a credit at
+    /// the cage, by somebody else than the pit boss who did.
+    pub(crate) fn judge_receive_chips(
+        &self,
+        by: &Actor,
+        slip: u32,
+    ) -> Result<&ChipsRequest, Refusal> {
+        let request = self.find_slip(slip)?;
+        let (approved_by, _) = request.approved.as_ref().ok_or(Refusal::WrongPhase)?;
+        if matches!(by, Actor::Cage(_)) != request.is_credit {
+            return Err(Refusal::NotAllowed);
+        }
+        let sender = if request.is_credit { &request.by } else { approved_by };
+        if is_one_person(sender, by.staff_name()) {
+            return Err(Refusal::OwnRequest);
+        }
+        let fits = !request.is_credit || request.amount <= self.float;
+        if fits { Ok(request) } else { Err(Refusal::NotEnoughChips) }
+    }
+
+    /// A tray is counted between two rounds, and after the table has closed.
+    pub(crate) fn judge_count(&self) -> Result<(), Refusal> {
+        let can_be = match self.phase {
+            Phase::Float | Phase::Round => false,
+            Phase::Closed => self.pit.count_due,
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => true,
+        };
+        if can_be { Ok(()) } else { Err(Refusal::WrongPhase) }
+    }
+
+    pub(crate) fn judge_agree_count(&self, name: &str, count: u32) -> Result<(), Refusal> {
+        let asked = self.find_count(count)?;
+        if is_one_person(&asked.by, name) {
+            return Err(Refusal::OwnRequest);
+        }
+        self.judge_count()?;
+        if asked.books == self.float { Ok(()) } else { Err(Refusal::TrayChanged) }
+    }
+
+    fn find_count(&self, count: u32) -> Result<&TrayCount, Refusal> {
+        self.pit.count.as_ref().filter(|asked| asked.count == count).ok_or(Refusal::NoSuchRequest)
+    }
+
+    fn find_slip(&self, slip: u32) -> Result<&ChipsRequest, Refusal> {
+        let request = self.pit.chips_request.as_ref().filter(|request| request.slip == slip);
+        request.ok_or(Refusal::NoSuchRequest)
+    }
+}
+
+/// One name is one person, whatever the role.
+pub(super) fn is_one_person(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}

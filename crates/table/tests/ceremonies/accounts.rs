@@ -1,0 +1,291 @@
+//! The house's chips at a table: the float comes from the cage, slips go from hand to hand, the
+//! tray is counted by two persons, and sessions end with it.
+
+use chips::{Chips, TransferKind};
+use kit::croupier;
+use protocol::{ChipPile, Phase, Role};
+use table::{Actor, Command, Event, Rulebook, Step, TableConfig};
+
+use crate::sitting::{ANA, Sitting, pit};
+
+const FLOAT: i64 = 10_000_000;
+const MINUTE_MS: i64 = 60_000;
+
+fn cashier() -> Actor {
+    Actor::Cage("kay".to_owned())
+}
+
+fn other() -> Actor {
+    Actor::Pit("bruno".to_owned())
+}
+
+fn chips(cents: i64) -> Chips {
+    Chips::from_cents(cents).expect("a few cents")
+}
+
+fn piles(cents: i64) -> Vec<ChipPile> {
+    vec![ChipPile { value: 1_000, count: u32::try_from(cents / 1_000).expect("few chips") }]
+}
+
+/// A table whose float the pit boss has asked of the cage.
+fn asked() -> Sitting {
+    let float_asked_by = Some("berthe".to_owned());
+    Sitting::at(&TableConfig { float_asked_by, ..TableConfig::demo(Rulebook::ParisClub) })
+}
+
+fn receive(slip: u32) -> Command {
+    Command::ReceiveChips { slip, chips: Vec::new(), reason: None }
+}
+
+fn approve(slip: u32) -> Command {
+    Command::ApproveChips { slip, carrier: Some("victor".to_owned()) }
+}
+
+fn count(cents: i64, reason: Option<&str>) -> Command {
+    let reason = reason.map(str::to_owned);
+    Command::CountTray { chips: piles(cents), dropped: None, reason }
+}
+
+/// The same with its float received.
+fn open() -> Sitting {
+    let mut sitting = asked();
+    sitting.tell(&cashier(), &approve(1));
+    sitting.tell(&pit(), &receive(1));
+    sitting
+}
+
+fn moved(step: &Step) -> Vec<(TransferKind, i64)> {
+    step.transfers.iter().map(|transfer| (transfer.kind, transfer.amount.cents())).collect()
+}
+
+#[test]
+fn a_table_opens_with_the_float_that_the_cage_has_sent_and_the_pit_has_counted() {
+    let mut sitting = asked();
+    let slip = sitting.table().chips_request().expect("the opener is asked for");
+    assert_eq!((slip.slip, slip.amount, &*slip.by, slip.opener), (1, FLOAT, "berthe", true));
+    assert_eq!((sitting.phase(), sitting.table().float()), (Phase::Float, Chips::ZERO));
+    sitting.seat(ANA, "ana", 1);
+    let bet = Command::Bet { spot: 1, amount: chips(1_000) };
+    assert_eq!(sitting.refusal(&Actor::Player(ANA), &bet), "betting-closed");
+    assert_eq!(sitting.refusal(&pit(), &receive(1)), "wrong-phase", "not approved");
+    let own = Actor::Cage("Berthe".to_owned());
+    assert_eq!(sitting.refusal(&own, &approve(1)), "own-request", "one name is one person");
+    assert_eq!(moved(&sitting.tell(&cashier(), &approve(1))), []);
+    let view = sitting.table().chips_request().expect("it is on its way");
+    assert_eq!(
+        (view.approved_by.as_deref(), view.carrier.as_deref()),
+        (Some("kay"), Some("victor"))
+    );
+    assert_eq!(sitting.refusal(&cashier(), &receive(1)), "not-allowed", "a fill is for the table");
+    let step = sitting.tell(&croupier(), &receive(1));
+    assert_eq!(moved(&step), [(TransferKind::Fill, FLOAT)]);
+    assert_ne!(sitting.phase(), Phase::Float);
+    let books = sitting.table().takings();
+    assert_eq!((books.float, books.opener, books.fills), (FLOAT, FLOAT, 0));
+}
+
+#[test]
+fn a_float_that_the_cage_does_not_send_opens_no_table() {
+    let mut sitting = asked();
+    sitting.seat(ANA, "ana", 1);
+    let step = sitting.tell(&cashier(), &Command::RefuseChips { slip: 1 });
+    assert!(step.events.iter().any(|event| matches!(event, Event::Closed { .. })));
+    assert!(sitting.table().is_closed() && !sitting.table().is_unsettled());
+}
+
+#[test]
+fn chips_that_differ_from_their_slip_are_received_with_a_reason() {
+    let mut sitting = asked();
+    sitting.tell(&cashier(), &approve(1));
+    let short = |reason: Option<&str>| Command::ReceiveChips {
+        slip: 1,
+        chips: piles(FLOAT - 1_000),
+        reason: reason.map(str::to_owned),
+    };
+    assert_eq!(sitting.refusal(&pit(), &short(None)), "tray-differs");
+    let step = sitting.tell(&pit(), &short(Some("one chip is missing")));
+    let Some(Event::ChipsMoved { amount, receipt: Some(receipt), .. }) = step.events.first() else {
+        panic!("{:?}", step.events)
+    };
+    assert_eq!((amount.cents(), receipt.counted.cents()), (FLOAT, FLOAT - 1_000));
+    assert_eq!(receipt.reason.as_deref(), Some("one chip is missing"));
+}
+
+#[test]
+fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
+    let mut sitting = open();
+    let request = |credit, amount: i64, chips| Command::RequestChips {
+        credit,
+        amount: self::chips(amount),
+        chips,
+    };
+    let wrong = vec![ChipPile { value: 7, count: 1 }];
+    assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, wrong)), "bad-amount");
+    assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, piles(3_000))), "bad-amount");
+    sitting.tell(&pit(), &request(true, 2_000, piles(2_000)));
+    sitting.tell(&cashier(), &approve(2));
+    assert_eq!(sitting.refusal(&pit(), &receive(2)), "not-allowed");
+    let step = sitting.tell(&cashier(), &receive(2));
+    assert_eq!(moved(&step), [(TransferKind::Credit, 2_000)]);
+    assert_eq!(sitting.table().takings().credits, 2_000);
+}
+
+#[test]
+fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
+    let mut sitting = open();
+    assert_eq!(sitting.refusal(&pit(), &count(FLOAT - 1_000, None)), "tray-differs");
+    sitting.tell(&pit(), &count(FLOAT, None));
+    let agree = Command::AgreeCount { count: 1 };
+    assert_eq!(sitting.refusal(&pit(), &agree), "own-request");
+    let offered = |sitting: &Sitting, role, name: &str| {
+        sitting.table().staff(role, name).options.contains_key("agree-count")
+    };
+    assert!(!offered(&sitting, Role::Pit, "Berthe") && offered(&sitting, Role::Croupier, "cora"));
+    let step = sitting.tell(&croupier(), &agree);
+    let Some(Event::TrayCounted { session, credit, second, .. }) = step.events.first() else {
+        panic!("{:?}", step.events)
+    };
+    assert_eq!((session.number, session.opener, &**second), (1, FLOAT, "cora"));
+    assert!(credit.is_zero() && moved(&step).is_empty(), "the table goes on");
+    assert_eq!(sitting.refusal(&croupier(), &agree), "no-such-request");
+}
+
+#[test]
+fn a_tolerance_lets_small_differences_be() {
+    let config =
+        TableConfig { count_tolerance: chips(1_000), ..TableConfig::demo(Rulebook::ParisClub) };
+    let sitting = Sitting::at(&config);
+    assert_eq!(sitting.refusal(&pit(), &count(FLOAT - 2_000, None)), "tray-differs");
+    sitting.clone().tell(&pit(), &count(FLOAT - 1_000, None));
+}
+
+/// The books of a session are what it began with, what came and went, and what was won.
+#[test]
+fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
+    let mut sitting = Sitting::real(Rulebook::OntarioFair);
+    sitting.tell(&pit(), &count(FLOAT, None));
+    sitting.bet(ANA, 1, 500);
+    sitting.tick();
+    assert_eq!(sitting.refusal(&pit(), &count(FLOAT, None)), "wrong-phase", "a round is running");
+    sitting.scan("Th 6d 9h");
+    sitting.decide(ANA, 1, table::Choice::Stand);
+    sitting.scan("Tc 4c");
+    sitting.settle();
+    assert_eq!(sitting.table().float(), chips(FLOAT + 500), "twenty beats nineteen");
+    let stale = Command::AgreeCount { count: 1 };
+    assert_eq!(sitting.refusal(&other(), &stale), "tray-changed");
+    let counted = vec![ChipPile { value: 100, count: 100_005 }];
+    let dropped = Some(chips(200_000));
+    let again = Command::CountTray { chips: counted, dropped, reason: None };
+    sitting.tell(&pit(), &again);
+    let step = sitting.tell(&other(), &Command::AgreeCount { count: 2 });
+    let Some(Event::TrayCounted { session, count, .. }) = step.events.first() else {
+        panic!("{:?}", step.events)
+    };
+    assert_eq!(session.opener + session.fills - session.credits + session.win, FLOAT + 500);
+    assert_eq!((session.drop, session.turnover, session.rounds), (200_000, 500, 1));
+    assert_eq!(count.dropped, dropped);
+    // The next session begins with what lies there.
+    let few = |cents: i64| ChipPile { value: 100, count: u32::try_from(cents / 100).expect("few") };
+    let next = Command::CountTray { chips: vec![few(FLOAT + 500)], dropped: None, reason: None };
+    sitting.tell(&pit(), &next);
+    let step = sitting.tell(&other(), &Command::AgreeCount { count: 3 });
+    let Some(Event::TrayCounted { session, .. }) = step.events.first() else { panic!() };
+    assert_eq!(
+        (session.number, session.opener, session.win, session.rounds),
+        (2, FLOAT + 500, 0, 0)
+    );
+}
+
+#[test]
+fn what_was_bought_in_is_counted_against_the_drop_box() {
+    let sitting = Sitting::real(Rulebook::OntarioFair);
+    let counted = vec![ChipPile { value: 10_000, count: 1_000 }];
+    let dropped = |cents| Command::CountTray {
+        chips: counted.clone(),
+        dropped: Some(chips(cents)),
+        reason: None,
+    };
+    assert_eq!(sitting.refusal(&pit(), &dropped(199_900)), "tray-differs");
+    sitting.clone().tell(&pit(), &dropped(200_000));
+}
+
+#[test]
+fn a_closed_table_waits_for_its_closer_and_its_tray_goes_to_the_cage() {
+    let mut sitting = open();
+    let step = sitting.tell(&pit(), &Command::Close);
+    assert_eq!(moved(&step), [], "the tray stays until it is counted");
+    assert!(sitting.table().is_closed() && sitting.table().is_unsettled());
+    assert!(sitting.table().floor_line().count_due);
+    assert_eq!(sitting.refusal(&pit(), &Command::Pause { reason: "no".to_owned() }), "wrong-phase");
+    sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
+    sitting.tell(&croupier(), &Command::RefuseCount { count: 1 });
+    sitting.tell(&pit(), &count(FLOAT, None));
+    let step = sitting.tell(&cashier(), &Command::AgreeCount { count: 2 });
+    assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT)]);
+    assert!(!sitting.table().is_unsettled());
+    assert_eq!(sitting.table().takings().closer, FLOAT);
+    assert_eq!(sitting.table().closing().map(|closing| closing.credited), Some(chips(FLOAT)));
+    assert_eq!(sitting.refusal(&pit(), &count(0, None)), "wrong-phase");
+}
+
+#[test]
+fn a_dealers_name_is_on_record_and_on_the_table() {
+    let mut sitting = Sitting::real(Rulebook::OntarioFair);
+    let step = sitting.tell(&pit(), &Command::NewDealer { name: Some("Dora".to_owned()) });
+    let named = Event::DealerNamed { name: "Dora".to_owned(), by: "berthe".to_owned() };
+    assert!(step.events.contains(&named));
+    assert_eq!(sitting.table().view().dealer_name.as_deref(), Some("Dora"));
+    assert_eq!(sitting.table().floor_line().dealer.as_deref(), Some("Dora"));
+}
+
+#[test]
+fn a_closing_is_announced_in_minutes_and_comes_by_itself() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    let closing = |minutes| Command::LastRound { minutes: Some(minutes) };
+    assert_eq!(sitting.refusal(&pit(), &closing(1_441)), "bad-amount");
+    let now = sitting.now_ms();
+    let step = sitting.tell(&pit(), &closing(30));
+    let words = sitting.table().words(&step);
+    assert_eq!(words[0].words.en, "The table will close in 30 minutes.");
+    assert_eq!(sitting.table().view().closing_at, Some(now + 30 * MINUTE_MS));
+    sitting.set_time(now + 30 * MINUTE_MS);
+    let step = sitting.tell(&Actor::Table, &Command::Tick);
+    assert!(matches!(step.events[0], Event::LastRoundAnnounced { .. }), "{:?}", step.events);
+    assert_eq!(sitting.table().view().closing_at, None);
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.scan("Th 7d 9h");
+    sitting.decide(ANA, 1, table::Choice::Stand);
+    sitting.scan("Td");
+    sitting.settle();
+    assert!(sitting.table().is_closed());
+    let closing = sitting.table().closing().expect("it has closed");
+    assert_eq!(closing.announced_by.as_deref(), Some("pit:berthe"));
+}
+
+#[test]
+fn limits_are_announced_in_minutes_and_wait_for_the_round() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    let limits = Command::Limits {
+        bet_min: Some(chips(2_000)),
+        bet_max: None,
+        pok_max: None,
+        rounds: 0,
+        minutes: Some(10),
+    };
+    let now = sitting.now_ms();
+    sitting.tell(&pit(), &limits);
+    let next = sitting.table().view().sign.next_limits.expect("they are announced");
+    assert_eq!((next.bet_min, next.at), (2_000, Some(now + 10 * MINUTE_MS)));
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.scan("Th 7d 9h");
+    sitting.set_time(now + 11 * MINUTE_MS);
+    assert_eq!(sitting.table().view().sign.bet_min, 1_000, "a round is running");
+    sitting.decide(ANA, 1, table::Choice::Stand);
+    sitting.scan("Td");
+    sitting.settle();
+    assert_eq!(sitting.table().view().sign.bet_min, 2_000);
+    assert_eq!(sitting.table().view().sign.next_limits, None);
+}

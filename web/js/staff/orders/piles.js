@@ -1,0 +1,59 @@
+// Chips by value: the fields in which piles are counted, and what a form says of them.
+
+/** @import { ChipPile } from "../../../types/protocol" */
+import { h } from "../../ui/dom.js";
+import { chips, count } from "../../ui/format.js";
+import { changed, state } from "../../ui/state.js";
+import { t } from "../words.js";
+import { PILE, pilesSaid, pilesSum } from "./form.js";
+
+const PILE_MAX = 1_000_000;
+
+/** What the fields of the open dialog come to, in cents. */
+let sum = 0;
+
+/**
+ * Piles in words: «3 × 100.00 · 2 × 5.00».
+ * @param {ChipPile[]} piles
+ */
+export const pilesWords = (piles) =>
+  piles.map(({ value, count: number }) => `${count(number)} × ${chips(value)}`).join(" · ");
+
+/**
+ * A field for each value in which this table is counted.
+ * @param {string} key of the dialog
+ * @param {ChipPile[]} [known] what is there to begin with
+ */
+export function pilesFields(key, known = []) {
+  const values = state.table?.staff?.values ?? [];
+  const of = (/** @type {number} */ value) => known.find((pile) => pile.value === value)?.count;
+  return h(
+    "fieldset",
+    {
+      class: "piles", key: "piles",
+      oninput: (event) => {
+        const form = /** @type {HTMLElement} */ (event.target).closest("form");
+        if (form) sum = pilesSum(pilesSaid(new FormData(form)));
+        changed();
+      },
+    },
+    h("legend", null, t().staff.piles.title),
+    values.map((value) => h(
+      "label",
+      { class: "pile", key: value },
+      h("span", null, chips(value)),
+      h("input", {
+        id: `${key}-${PILE}${value}`, name: `${PILE}${value}`, type: "number",
+        inputmode: "numeric", min: 0, max: PILE_MAX, step: 1, value: of(value) ?? "",
+      }))),
+    h("output", { class: "piles-sum", key: "sum" }, t().staff.piles.sum(chips(sum))),
+  );
+}
+
+/**
+ * Begins a new count.
+ * @param {ChipPile[]} [known]
+ */
+export function beginCount(known = []) {
+  sum = pilesSum(known);
+}
