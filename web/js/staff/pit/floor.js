@@ -5,31 +5,43 @@
 import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
-import { serverNow, state } from "../../ui/state.js";
+import { changed, serverNow, state } from "../../ui/state.js";
 import { consentView } from "../consent/list.js";
 import { t } from "../words.js";
-import { byAttention, idleMs, reasons, totals } from "./attention.js";
+import { alarmIsOn, calls, ring, setAlarm } from "./alarms.js";
+import { byAttention, idleMs, inNaturalOrder, reasons, totals } from "./attention.js";
+import { isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
 import { isPit, show, ui, w } from "./words.js";
 
 const MINUTE_MS = 60_000;
+/** So many tables need no search. */
+const FEW = 6;
 
 export function floorView() {
   const { floor } = state;
   if (!floor) return h("p", { class: "waiting", key: "wait" }, w().looking);
   const now = serverNow();
-  const tables = byAttention(floor, now);
+  const all = byAttention(floor, now);
+  const found = calls(floor, now);
+  ring(found);
+  const tables = all.filter(([, table]) => isShown(table, ui.filter,
+    `${tableName(table)} ${rulebookName(table.rulebook)}`, reasons(table, now).length > 0));
   return h(
     "main",
     { class: "floor", id: "main", key: "floor", tabindex: -1 },
     h("h1", { class: "unseen", key: "title" }, w().title),
-    head(tables.map(([, table]) => table)),
+    head(all.map(([, table]) => table)),
+    all.length > FEW && filters(all.map(([, table]) => table), tables.length),
+    found.length > 0 && waiting(found),
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
       `${w().opened(ui.opened.name)} `,
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
-    tables.length === 0
-      ? h("p", { class: "hint" }, t().tables.none)
-      : h("ul", { class: "floor-tables" }, tables.map(([id, table]) => card(id, table, now))),
+    tables.length === 0 && h("p", { class: "hint", key: "none" },
+      all.length === 0 ? t().tables.none : w().filter.none),
+    tables.length > 0 && (ui.rows ? rows(tables, now)
+      : h("ul", { class: "floor-tables", key: "cards" },
+        tables.map(([id, table]) => card(id, table, now)))),
     state.staff?.role !== "auditor" && consentView(),
   );
 }
@@ -62,6 +74,119 @@ function head(tables) {
           onclick: () => show("drain") },
         w().drain.button),
     ),
+  );
+}
+
+/**
+ * @param {FloorTable[]} tables all of them
+ * @param {number} shown how many the filter leaves
+ */
+function filters(tables, shown) {
+  const words = w().filter;
+  const set = (/** @type {Partial<typeof ui.filter>} */ change) => {
+    ui.filter = { ...ui.filter, ...change };
+    changed();
+  };
+  const values = (/** @type {"pit" | "rulebook"} */ name) =>
+    [...new Set(tables.map((table) => table[name]))].sort(inNaturalOrder);
+  const choice = (/** @type {"pit" | "rulebook" | "status"} */ name, /** @type {string} */ label,
+    /** @type {[string, string][]} */ options) => options.length > 1 && h(
+    "label",
+    { class: "field", key: name },
+    h("span", null, label),
+    h("select",
+      { name, onchange: (event) => set({ [name]: event.target.value }) },
+      options.map(([value, text]) =>
+        h("option", { key: value, value, selected: ui.filter[name] === value }, text))));
+  const pits = values("pit");
+  return h(
+    "form",
+    {
+      class: "floor-filter", key: "filter", role: "search",
+      onsubmit: (event) => event.preventDefault(),
+    },
+    h("label", { class: "field", key: "search" },
+      h("span", null, words.search),
+      h("input", {
+        id: "floor-search", type: "search", maxlength: 60, value: ui.filter.search,
+        oninput: (event) => set({ search: event.target.value }),
+      })),
+    pits.length > 1 && choice("pit", words.pit,
+      [["", words.allPits], ...pits.map((pit) => /** @type {[string, string]} */ ([pit, pit]))]),
+    choice("rulebook", words.rulebook, [["", words.allRulebooks], ...values("rulebook").map((book) =>
+      /** @type {[string, string]} */ ([book, rulebookName(book)]))]),
+    choice("status", words.status, Object.entries(words.statuses)),
+    h("label", { class: "switch", key: "rows" },
+      h("input", {
+        type: "checkbox", name: "rows", checked: ui.rows,
+        onchange: (event) => {
+          ui.rows = event.target.checked;
+          changed();
+        },
+      }),
+      words.rows),
+    h("p", { class: "faint", role: "status", key: "shown" },
+      words.shown(count(shown), count(tables.length))),
+  );
+}
+
+/**
+ * What waits for somebody, the most pressing first, each with the way to its table.
+ * @param {ReturnType<typeof calls>} found
+ */
+function waiting(found) {
+  return h(
+    "section",
+    { class: "panel floor-waiting", key: "waiting", "aria-labelledby": "waiting-title" },
+    h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
+    h("label", { class: "switch" },
+      h("input", {
+        type: "checkbox", name: "alarm", checked: alarmIsOn(),
+        onchange: (event) => setAlarm(event.target.checked),
+      }),
+      w().alarm),
+    h("ul", null, found.map(({ id, table, reason }) => h(
+      "li",
+      { key: `${id} ${reason}`, class: `why-${reason}` },
+      h("a", { href: `/#/table/${id}` }, tableName(table)), ` · ${whyWords(reason, table)}`))),
+  );
+}
+
+/**
+ * The tables as compact rows.
+ * @param {[string, FloorTable][]} tables
+ * @param {number} now
+ */
+function rows(tables, now) {
+  const { facts } = w();
+  const head = [w().open.name, w().filter.status, facts.seats, facts.limits, facts.dealer, facts.pace,
+    facts.float, facts.drop, facts.win, facts.hold];
+  return h(
+    "div",
+    { class: "scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
+    h("table", { class: "floor-rows" },
+      h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col", key: text }, text)))),
+      h("tbody", null, tables.map(([id, table]) => row(id, table, now)))));
+}
+
+/**
+ * @param {string} id
+ * @param {FloorTable} table
+ * @param {number} now
+ */
+function row(id, table, now) {
+  const [why] = reasons(table, now);
+  const cells = [
+    t().tables.of(table.seated, table.seats), limits(table.bet_min, table.bet_max),
+    table.dealer ?? "–", table.pace > 0 ? count(table.pace) : "–", chips(table.float),
+    chips(table.drop), net(table.win), holdWords(table.hold),
+  ];
+  return h(
+    "tr",
+    { key: id, class: why ? "is-calling" : "", "data-table": id },
+    h("th", { scope: "row" }, h("a", { href: `/#/table/${id}` }, tableName(table))),
+    h("td", null, why ? whyWords(why, table) : t().phases[table.phase]),
+    cells.map((text, at) => h("td", { class: at > 2 ? "number" : "", key: at }, text)),
   );
 }
 

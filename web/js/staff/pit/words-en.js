@@ -34,6 +34,22 @@ export const en = {
   minutes: (/** @type {string} */ n) => `${n} min ago`,
   incidents: (/** @type {number} */ voids, /** @type {number} */ irregular) =>
     voids + irregular === 0 ? "none" : `${voids} void, ${irregular} irregular`,
+  waiting: (/** @type {string} */ n) => `Waiting for somebody (${n})`,
+  alarm: "Alarm with sound",
+  filter: {
+    search: "Find a table",
+    pit: "Pit",
+    allPits: "All pits",
+    rulebook: "Rulebook",
+    allRulebooks: "All rulebooks",
+    status: "Status",
+    statuses: {
+      all: "All tables", calling: "Needs somebody", open: "Open", waiting: "Opening", closed: "Closed",
+    },
+    rows: "Compact rows",
+    shown: (/** @type {string} */ n, /** @type {string} */ all) => `${n} of ${all} tables`,
+    none: "No table is like that.",
+  },
   why: {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,

@@ -36,6 +36,23 @@ export const fr = {
     voids + irregular === 0 ? "aucun"
       : `${voids} ${voids > 1 ? "annulés" : "annulé"}, ${irregular} ${
         irregular > 1 ? "irrégularités" : "irrégularité"}`,
+  waiting: (n) => `On attend quelqu’un (${n})`,
+  alarm: "Alarme sonore",
+  filter: {
+    search: "Chercher une table",
+    pit: "Secteur",
+    allPits: "Tous les secteurs",
+    rulebook: "Règlement",
+    allRulebooks: "Tous les règlements",
+    status: "État",
+    statuses: {
+      all: "Toutes les tables", calling: "On attend quelqu’un", open: "Ouvertes",
+      waiting: "En ouverture", closed: "Fermées",
+    },
+    rows: "Lignes serrées",
+    shown: (n, all) => `${n} tables sur ${all}`,
+    none: "Aucune table n’est ainsi.",
+  },
   why: {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,

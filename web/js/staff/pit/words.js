@@ -16,9 +16,14 @@ const SEE = new Set(["pit", "admin", "auditor"]);
  * @property {string} order the id of what the dialog orders: a second try is the same order, another
  *   dialog has another one
  * @property {{ id: string, name: string } | null} opened
+ * @property {import("./filter.js").Filter} filter
+ * @property {boolean} rows tables as compact rows instead of cards
  */
 /** @type {Ui} */
-export const ui = { dialog: null, order: "", opened: null };
+export const ui = {
+  dialog: null, order: "", opened: null, rows: false,
+  filter: { search: "", pit: "", rulebook: "", status: "all" },
+};
 
 export const { words: w } = dictionary({ en, fr });
 

@@ -1,0 +1,52 @@
+// Which tables of the floor are shown. No page, no state.
+
+/** @import { FloorTable } from "../../../types/protocol" */
+
+/**
+ * @typedef {"all" | "calling" | "open" | "waiting" | "closed"} Status
+ * @typedef {{ search: string, pit: string, rulebook: string, status: Status }} Filter
+ */
+
+/** Phases before the first bet can be placed. */
+const WAITING = new Set(["float", "inspection"]);
+
+/**
+ * Words as they are compared: without case and accents.
+ * @param {string} text
+ */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * Whether a table is shown.
+ * @param {FloorTable} table
+ * @param {Filter} filter
+ * @param {string} name what the table and its rulebook are called
+ * @param {boolean} isCalling whether it needs somebody
+ */
+export function isShown(table, filter, name, isCalling) {
+  const words = plain([name, table.pit, table.dealer ?? ""].join(" "));
+  const isFound = plain(filter.search).split(/\s+/).every((part) => words.includes(part));
+  const isHere = filter.pit === "" || table.pit === filter.pit;
+  const isOfBook = filter.rulebook === "" || table.rulebook === filter.rulebook;
+  return isFound && isHere && isOfBook && hasStatus(table, filter.status, isCalling);
+}
+
+/**
+ * @param {FloorTable} table
+ * @param {Status} status
+ * @param {boolean} isCalling
+ */
+function hasStatus({ phase }, status, isCalling) {
+  switch (status) {
+    case "all":
+      return true;
+    case "calling":
+      return isCalling;
+    case "open":
+      return phase !== "closed" && !WAITING.has(phase);
+    case "waiting":
+      return WAITING.has(phase);
+    case "closed":
+      return phase === "closed";
+  }
+}
