@@ -26,8 +26,7 @@ struct Play {
 }
 
 impl Play {
-    fn open(rulebook: Rulebook, source: CardSource) -> Play {
-        let config = TableConfig { source, ..TableConfig::demo(rulebook) };
+    fn open(config: TableConfig) -> Play {
         let table = Table::open(TABLE, config).unwrap();
         let driver = TableDriver::new(table, Seeds::default(), 1_000);
         let (fold, rows, random) = (Fold::default(), Rows::default(), Random::new(20_261_121));
@@ -135,8 +134,8 @@ impl Play {
     }
 }
 
-fn check(rulebook: Rulebook, source: CardSource) -> Rows {
-    let mut play = Play::open(rulebook, source);
+fn check(config: TableConfig) -> Rows {
+    let mut play = Play::open(config);
     let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
     for _ in 0..WISHES {
         play.go_on(&mut wishes);
@@ -150,7 +149,7 @@ fn check(rulebook: Rulebook, source: CardSource) -> Rows {
 #[test]
 fn the_table_and_the_read_model_come_to_the_same_figures() {
     for rulebook in Rulebook::ALL {
-        let rows = check(rulebook, CardSource::Generated);
+        let rows = check(TableConfig::demo(rulebook));
         let voids = rows.rounds.iter().filter(|round| round.void).count();
         assert!(rows.rounds.len() > 100 && voids > 2, "{rulebook}: {}", rows.rounds.len());
         if rulebook.rules().irregularities {
@@ -165,10 +164,42 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
 #[test]
 fn they_do_so_at_a_real_shoe() {
     for rulebook in [Rulebook::OntarioFair, Rulebook::ParisClub, Rulebook::Poker21] {
-        let rows = check(rulebook, CardSource::Scanned);
+        let rows = check(TableConfig { source: CardSource::Scanned, ..TableConfig::demo(rulebook) });
         let misread = rows.notable.iter().filter(|event| event.kind == "scan-withdrawn");
         let with_chips = misread.clone().filter(|event| !event.detail.contains("\"back\":[]"));
         assert!(misread.count() > 20 && with_chips.count() > 0, "{rulebook}");
         assert!(rows.rounds.len() > 50, "{rulebook}: {}", rows.rounds.len());
     }
+}
+
+/// The float comes from the cage, and the tray is counted before it goes there.
+#[test]
+fn they_do_so_where_the_cage_sends_the_float() {
+    let float_asked_by = Some("berthe".to_owned());
+    let config = TableConfig { float_asked_by, ..TableConfig::demo(Rulebook::HomeGame) };
+    let mut play = Play::open(config);
+    let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
+    let cashier = Actor::Cage("kay".to_owned());
+    assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, carrier: None }));
+    let receipt = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    assert!(play.say(&pit(), &receipt));
+    while play.driver.table.round() < 50 {
+        play.go_on(&mut wishes);
+    }
+    while !play.driver.table.is_closed() {
+        play.say(&pit(), &Command::Close);
+        play.driver.reach_deadline();
+        play.say(&Actor::Table, &Command::Tick);
+    }
+    let reason = Some("a test".to_owned());
+    let counted = Command::CountTray { chips: Vec::new(), dropped: None, reason };
+    assert!(play.say(&pit(), &counted));
+    let count = play.driver.table.staff(protocol::Role::Pit, "ada").count.unwrap().count;
+    assert!(play.say(&cashier, &Command::AgreeCount { count }));
+    play.compare();
+    assert!(play.driver.table.takings().closer > 0);
+    let dealt = |round: &&read_model::rounds::RoundRow| {
+        round.staff.iter().any(|who| who == "croupier:dora")
+    };
+    assert!(play.rows.rounds.iter().filter(dealt).count() > 0, "the dealer is found by name");
 }

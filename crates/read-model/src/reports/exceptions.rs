@@ -155,9 +155,7 @@ impl Desk {
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
         let (wins, wins_rounds) = self.newest(&wins).await?;
         let (covers, cover_lines) = self.covers(table, span).await?;
-        // The cage is of no table.
-        let (differences, difference_lines) =
-            if table.is_none() { self.differences(span).await? } else { (0, Vec::new()) };
+        let (differences, difference_lines) = self.differences(table, span).await?;
         Ok(Json::new(&ExceptionsAnswer {
             counts: ExceptionCounts {
                 void,
@@ -211,18 +209,29 @@ impl Desk {
         CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
     }
 
-    /// How many counts of the cage were not what the books said, and the newest of them.
-    async fn differences(&self, span: Span) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
+    /// How many counts were not what the books said, of the cage, of trays and of chips that were
+    /// received; and the newest of them. The cage is of no table.
+    async fn differences(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+    ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
         let (from, to) = span.ends();
         let rows = sqlx::query_as!(
             CountedEvent,
             "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
-                null::text as \"table\", seq, ordinal, at_ms as at, actor as by, kind, round,
-                detail, count(*) over () as total
+                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
+                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
             from notable
-            where kind = 'cage-counted' and (detail ->> 'difference')::bigint <> 0
-                and at_ms >= $1 and at_ms < $2
-            order by at_ms desc, chain desc, seq desc limit $3) as found",
+            where ($1::uuid is null or chain = $1) and at_ms >= $2 and at_ms < $3
+                and (kind = 'cage-counted' and (detail ->> 'difference')::bigint <> 0
+                    or kind = 'tray-counted'
+                        and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
+                            or detail -> 'count' ->> 'dropped' <> detail -> 'session' ->> 'drop')
+                    or kind = 'chips-moved'
+                        and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')
+            order by at_ms desc, chain desc, seq desc limit $4) as found",
+            table,
             from,
             to,
             SHOWN

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use blackjack::{FeltEvent, Part, SpotBet};
 use chips::{Account, PlayerId, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
-use table::{Actor, Command, Event, PlayChips};
+use table::{Actor, ChipsReceipt, Command, Event, PlayChips};
 use uuid::Uuid;
 
 use super::hands::Hands;
@@ -35,6 +35,9 @@ pub struct Fold {
     running: Option<Running>,
     /// The rounds of undecided disputes.
     disputes: BTreeMap<u32, u32>,
+    /// Who deals, if the pit has said it. States of earlier releases do not have it.
+    #[serde(default)]
+    dealer: Option<String>,
 }
 
 /// The running round.
@@ -58,9 +61,11 @@ struct Running {
 /// Counts the chips that an event brings from the cage or takes there. The opener and the closer
 /// are no fills and credits.
 fn supply(event: &Event, at_ms: i64, rows: &mut Rows) {
-    if let Event::Opened { float } = event {
-        rows.hour(at_ms).opener += float.cents();
-    } else if let Event::Closed { credit } = event {
+    if let Event::Opened { float: amount }
+    | Event::ChipsMoved { amount, receipt: Some(ChipsReceipt { opener: true, .. }), .. } = event
+    {
+        rows.hour(at_ms).opener += amount.cents();
+    } else if let Event::Closed { credit } | Event::TrayCounted { credit, .. } = event {
         rows.hour(at_ms).closer += credit.cents();
     } else if let Event::FloatFilled { amount, .. }
     | Event::ChipsMoved { credit: false, amount, .. } = event
@@ -97,6 +102,9 @@ impl Fold {
             is_default &= !matches!(event, Event::PlanSet { decision: None, .. });
             self.note(step, ordinal, event, rows);
             self.about_pit(step, event, rows);
+            if let Event::DealerNamed { name, .. } = event {
+                self.dealer = Some(name.clone());
+            }
             if let Event::Felt(event) = event {
                 self.felt(step, event, is_default, rows);
             }
@@ -303,6 +311,9 @@ impl Fold {
         let counts = |player: &Uuid| !self.play_chips.has(PlayerId(*player));
         let won_each = || nets.iter().filter(|(player, _)| counts(player)).map(|(_, net)| *net);
         let staked = running.staked.iter().filter(|(player, _)| counts(player));
+        // The dealer is found like those who give orders.
+        let dealer = self.dealer.as_ref().map(|name| Actor::Croupier(name.clone()).to_string());
+        let dealer = dealer.filter(|dealer| !self.staff.contains(dealer));
         let with_play_chips = players.keys().filter(|player| !counts(player)).copied().collect();
         let round = RoundRow {
             round: running.round,
@@ -322,7 +333,7 @@ impl Fold {
             players,
             hands: running.hands.of_players(running.void),
             with_play_chips,
-            staff: self.staff.iter().cloned().collect(),
+            staff: self.staff.iter().cloned().chain(dealer).collect(),
         };
         count(&running, &round, rows);
         rows.rounds.push(round);

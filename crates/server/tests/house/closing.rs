@@ -4,6 +4,7 @@ use protocol::{ChipPile, ClientMessage, Do, Order, Phase, ServerMessage};
 use serde_json::json;
 use uuid::Uuid;
 
+use crate::audit::Desk;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 use crate::floor::{ask, floor, on_record, open_home, play_until};
@@ -167,6 +168,32 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     let open: i64 =
         sqlx::query_scalar(open).bind(table).fetch_one(&house.pool().await).await.unwrap();
     assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
+    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_tray_that_differs_from_its_books_is_an_exception() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "A chip too few", "main").await;
+    pit.order(table, Order::Close).await.unwrap();
+    let tray = pit.orders(table).await.unwrap().books.float;
+    let count = |reason: Option<String>| {
+        let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50 - 1).unwrap() }];
+        Order::CountTray { chips, dropped: None, reason }
+    };
+    assert_eq!(pit.order(table, count(None)).await, Err("tray-differs".to_owned()));
+    let reason = "one chip lies nowhere";
+    pit.order(table, count(Some(reason.to_owned()))).await.unwrap();
+    let mut croupier = house.staff("croupier").await;
+    croupier.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+    until_gone(&mut pit, table).await;
+    let found = Desk::of(&house, "auditor").await.get("exceptions").await;
+    let line = &found["differences"][0];
+    assert_eq!((&found["counts"]["differences"], &line["kind"]), (&json!(1), &json!("tray-counted")));
+    assert_eq!((&line["table"], &line["by"]), (&json!("A chip too few"), &json!("croupier:croupier")));
+    assert_eq!(line["detail"]["count"]["reason"], reason);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;
 }
