@@ -45,6 +45,8 @@ mod opening;
 mod pages;
 #[path = "browser/pit_day.rs"]
 mod pit_day;
+#[path = "browser/recipe.rs"]
+mod recipe;
 #[path = "browser/rulebooks.rs"]
 mod rulebooks;
 #[path = "browser/staff.rs"]

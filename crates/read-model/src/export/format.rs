@@ -55,7 +55,7 @@ fn field(value: &Value) -> String {
 
 /// Removes sealed seeds from events.
 pub(super) fn without_seals(events: &str) -> String {
-    if !events.contains("sealed") {
+    if !events.contains("\"sealed\":") {
         return events.to_owned();
     }
     let Ok(mut value) = serde_json::from_str(events) else { return String::new() };
