@@ -1,4 +1,4 @@
-// The last refusal in words, shown for a limited time over the page or inside an open dialog.
+// The last refusal in words, or that something was done, shown for a limited time over the page or inside an open dialog.
 
 import { h } from "./dom.js";
 import { state } from "./state.js";
@@ -11,5 +11,8 @@ export function noteBar() {
     state.ui.note = null;
     return null;
   }
-  return h("div", { class: "note", key: "note", role: "alert" }, inWords(note.words));
+  const { isDone = false } = note;
+  return h("div",
+    { class: isDone ? "note is-done" : "note", key: "note", role: isDone ? "status" : "alert" },
+    inWords(note.words));
 }

@@ -39,7 +39,7 @@ import { loadPrefs } from "./prefs.js";
  * @property {number | null} focus the spot last pointed at
  * @property {Record<string, number>} amounts sliders, by option name
  * @property {{ key: string, amount: number }[][]} undo stakes as they were, newest last
- * @property {{ words: Words, until: number } | null} note
+ * @property {{ words: Words, until: number, isDone?: boolean } | null} note
  */
 
 export const state = {
@@ -118,6 +118,15 @@ export function changed() {
  */
 export function note(words) {
   state.ui.note = { words, until: performance.now() + 6000 };
+  changed();
+}
+
+/**
+ * Shows for a while that something was done.
+ * @param {Words} words
+ */
+export function noteDone(words) {
+  state.ui.note = { words, until: performance.now() + 6000, isDone: true };
   changed();
 }
 

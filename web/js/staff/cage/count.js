@@ -8,7 +8,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
-import { changed, note } from "../../ui/state.js";
+import { changed, note, noteDone } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
@@ -88,7 +88,7 @@ async function count(form) {
   typed = { id: "", counted: -1, reason: "" };
   differs = false;
   form.reset();
-  if (answer.body.request) note(both((words) => words.count.waits));
+  if (answer.body.request) noteDone(both((words) => words.count.waits));
   await load();
 }
 

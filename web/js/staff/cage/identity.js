@@ -6,7 +6,7 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
 import { numberOf, personName } from "../../ui/format.js";
-import { changed, note } from "../../ui/state.js";
+import { changed, noteDone } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
@@ -122,6 +122,6 @@ async function send(player, typed, refresh) {
   at.known = answer.body.known_as ?? null;
   if (!answer.body.is_identified) return changed();
   forgetIdentity();
-  note(both((words) => words.identity.done));
+  noteDone(both((words) => words.identity.done));
   await refresh();
 }

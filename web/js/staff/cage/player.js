@@ -10,7 +10,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
-import { changed, note, state } from "../../ui/state.js";
+import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { forgetIdentity, identityView } from "./identity.js";
@@ -138,7 +138,7 @@ async function limit(player, change) {
   const answer = await call("POST /api/cage/players/{id}/limits",
     { path: { id: player.player }, body: { id: uuid(), change } });
   if (!answer.ok) return refuse(answer);
-  note(both((words) => words.limits.waits));
+  noteDone(both((words) => words.limits.waits));
 }
 
 /**
@@ -149,7 +149,7 @@ async function erase(player) {
   const answer = await call("POST /api/cage/players/{id}/erase",
     { path: { id: player.player }, body: { id: uuid() } });
   if (!answer.ok) return refuse(answer);
-  note(both((words) => words.erase.waits));
+  noteDone(both((words) => words.erase.waits));
 }
 
 /** @param {SubmitEvent} event */
@@ -232,7 +232,7 @@ async function trade(player, kind) {
   field("trade-amount").value = "";
   field("trade-reference").value = "";
   at.receipt = answer.body.receipt ?? null;
-  if (answer.body.request) note(both((words) => words.trade.waits));
+  if (answer.body.request) noteDone(both((words) => words.trade.waits));
   at.player = { ...player, purse: answer.body.purse };
   at.lines = null;
 }
