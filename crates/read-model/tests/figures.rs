@@ -164,7 +164,8 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
 #[test]
 fn they_do_so_at_a_real_shoe() {
     for rulebook in [Rulebook::OntarioFair, Rulebook::ParisClub, Rulebook::Poker21] {
-        let rows = check(TableConfig { source: CardSource::Scanned, ..TableConfig::demo(rulebook) });
+        let rows =
+            check(TableConfig { source: CardSource::Scanned, ..TableConfig::demo(rulebook) });
         let misread = rows.notable.iter().filter(|event| event.kind == "scan-withdrawn");
         let with_chips = misread.clone().filter(|event| !event.detail.contains("\"back\":[]"));
         assert!(misread.count() > 20 && with_chips.count() > 0, "{rulebook}");

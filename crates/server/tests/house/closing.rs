@@ -191,8 +191,14 @@ async fn a_tray_that_differs_from_its_books_is_an_exception() {
     until_gone(&mut pit, table).await;
     let found = Desk::of(&house, "auditor").await.get("exceptions").await;
     let line = &found["differences"][0];
-    assert_eq!((&found["counts"]["differences"], &line["kind"]), (&json!(1), &json!("tray-counted")));
-    assert_eq!((&line["table"], &line["by"]), (&json!("A chip too few"), &json!("croupier:croupier")));
+    assert_eq!(
+        (&found["counts"]["differences"], &line["kind"]),
+        (&json!(1), &json!("tray-counted"))
+    );
+    assert_eq!(
+        (&line["table"], &line["by"]),
+        (&json!("A chip too few"), &json!("croupier:croupier"))
+    );
     assert_eq!(line["detail"]["count"]["reason"], reason);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;
