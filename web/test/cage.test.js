@@ -13,10 +13,10 @@ const shown = () => [...desk.slips].map(([table, { slip }]) => [table, slip]);
  * @param {string} table
  * @param {number} number
  */
-function approve(table, number) {
-  decide(table, { verb: "approve-chips", slip: number });
+function refuse(table, number) {
+  decide(table, { verb: "refuse-chips", slip: number });
   const order = sockets[0].sent.at(-1);
-  assert.deepEqual(order.do, { verb: "approve-chips", slip: number });
+  assert.deepEqual(order.do, { verb: "refuse-chips", slip: number });
   return order.id;
 }
 
@@ -25,20 +25,19 @@ test("a slip that was decided waits no longer; one that was refused, or a newer 
   const [socket] = sockets;
   socket.says({ type: "welcome", protocol: 1, now: 0 });
   socket.says({ type: "slips", tables: { a: slip(1), b: slip(4), c: slip(7) } });
-  socket.says({ type: "ack", id: approve("a", 1), table: "a", seq: 1 });
+  socket.says({ type: "ack", id: refuse("a", 1), table: "a", seq: 1 });
   assert.deepEqual(shown(), [["b", 4], ["c", 7]]);
-  const id = approve("b", 4);
+  const id = refuse("b", 4);
   socket.says({ type: "refused", id, code: "x", words: { fr: "", en: "" } });
   assert.deepEqual(shown(), [["b", 4], ["c", 7]]);
-  const late = approve("c", 7);
+  const late = refuse("c", 7);
   socket.says({ type: "slips", tables: { c: slip(8) } });
   socket.says({ type: "ack", id: late, table: "c", seq: 1 });
   assert.deepEqual(shown(), [["c", 8]]);
   assert.equal(desk.decided.size, 0);
-  // A credit that is approved comes back, to be received.
-  socket.says({ type: "slips", tables: { d: { ...slip(9), credit: true } } });
-  const id9 = approve("d", 9);
-  socket.says({ type: "slips", tables: { d: { ...slip(9), credit: true, approved_by: "Kay" } } });
-  socket.says({ type: "ack", id: id9, table: "d", seq: 2 });
-  assert.deepEqual(shown(), [["c", 8], ["d", 9]].slice(1));
+  // A slip that is approved stays until its chips are received.
+  socket.says({ type: "slips", tables: { d: slip(9) } });
+  decide("d", { verb: "approve-chips", slip: 9 });
+  socket.says({ type: "ack", id: sockets[0].sent.at(-1).id, table: "d", seq: 2 });
+  assert.deepEqual(shown(), [["d", 9]]);
 });

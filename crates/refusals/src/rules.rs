@@ -109,7 +109,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "What was counted is not what should be there: say why.",
         ),
         Refusal::TrayChanged => both(
-            "Le tas de la table a changé depuis qu’on l’a compté : recomptez.",
+            "L’encaisse de la table a changé depuis qu’on l’a comptée : recomptez.",
             "The tray has changed since it was counted: count again.",
         ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),

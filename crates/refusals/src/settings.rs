@@ -27,6 +27,7 @@ pub fn rejection_of(fault: &SettingFault) -> Rejection {
         Setting::Name
         | Setting::Pit
         | Setting::Float
+        | Setting::CountTolerance
         | Setting::SpotsPerPlayerMax
         | Setting::Backing
         | Setting::BackersMax
@@ -144,6 +145,7 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::Name => (("Nom", "Name"), Count),
         Setting::Pit => (("Secteur", "Pit"), Count),
         Setting::Float => (("Encaisse", "Float"), Chips),
+        Setting::CountTolerance => (("Écart de compte admis", "Count tolerance"), Chips),
         Setting::SpotsPerPlayerMax => (("Cases par joueur", "Spots per player"), Count),
         Setting::Backing => (("Miser derrière", "Backing"), Count),
         Setting::BackersMax => (("Joueurs derrière une main", "Players who back a hand"), Count),

@@ -25,6 +25,7 @@ pub enum Setting {
     Name,
     Pit,
     Float,
+    CountTolerance,
     SpotsPerPlayerMax,
     Backing,
     BackersMax,
@@ -65,6 +66,7 @@ impl Setting {
             Setting::Name => "name",
             Setting::Pit => "pit",
             Setting::Float => "float",
+            Setting::CountTolerance => "count_tolerance",
             Setting::SpotsPerPlayerMax => "spots_per_player_max",
             Setting::Backing => "backing",
             Setting::BackersMax => "backers_max",
@@ -135,6 +137,9 @@ impl TableConfig {
         require(float, Setting::Float, Allowed::MultipleOf(unit))?;
         let least = float_min(self.rules(), &self.limits);
         require(float, Setting::Float, Allowed::AtLeast(least))?;
+        // More than a stake may not be missing without a reason.
+        let tolerance = Allowed::Range(0, self.limits.bet_max.cents());
+        require(self.count_tolerance.cents(), Setting::CountTolerance, tolerance)?;
         if let Some(most) = self.spots_per_player_max {
             let spots = Allowed::Range(1, i64::from(self.rules().spots));
             require(i64::from(most), Setting::SpotsPerPlayerMax, spots)?;

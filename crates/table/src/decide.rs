@@ -154,7 +154,7 @@ impl Draft<'_> {
             Command::RefuseCount { count } => self.refuse_count(by, *count),
             Command::Rule { dispute, ruling } => self.rule(by, *dispute, ruling),
             Command::Irregular { what } => self.irregular(*what),
-            Command::Close => self.close(),
+            Command::Close => self.close_by_order(),
             // The cage.
             Command::ApproveChips { slip, carrier } => {
                 self.approve_chips(by, *slip, carrier.as_deref())

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
-use crate::tray::{ChipsReceipt, TableSession, TrayCount};
+use crate::tray::{ChipsReceipt, TrayCount};
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,7 +89,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<TableLimits>,
     },
-    /// The table closes for good; its float goes back to the cage.
+    /// The table closes for good. Its float goes back to the cage, unless it is to be counted before.
     Closed { credit: Chips },
     /// New limits are announced. They apply after round `after_round`, and not before that moment.
     LimitsAnnounced {
@@ -170,7 +170,7 @@ pub enum Event {
     TrayCountRefused { count: u32, by: String },
     /// The second person agrees. A session ends, and another one begins; at a closed table the tray
     /// goes to the cage.
-    TrayCounted { count: TrayCount, second: String, session: TableSession, credit: Chips },
+    TrayCounted { count: TrayCount, second: String, credit: Chips },
     /// Time runs from now until then.
     DeadlineSet { what: DeadlineFor, at: i64, total: i64 },
     /// No time runs.

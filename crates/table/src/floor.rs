@@ -40,7 +40,7 @@ impl Table {
             covers: count(pit.covers.len()),
             slip: pit.chips_request.as_ref().map(|request| request.slip),
             slip_approved: pit.chips_request.as_ref().is_some_and(|r| r.approved.is_some()),
-            count: pit.count.as_ref().map(|asked| asked.count),
+            count: self.waiting_count().map(|asked| asked.count),
             count_due: pit.count_due,
             dealer: pit.dealer.clone(),
             closing_at: pit.closing_at,

@@ -107,19 +107,19 @@ impl Table {
     }
 
     fn count_view(&self) -> Option<CountView> {
-        self.pit.count.as_ref().map(|asked| CountView {
+        self.waiting_count().map(|asked| CountView {
             count: asked.count,
             by: asked.by.clone(),
             chips: asked.chips.clone(),
             counted: asked.counted.cents(),
             books: asked.books.cents(),
-            dropped: asked.dropped.map(|dropped| (dropped.cents(), self.session().drop)),
+            dropped: asked.dropped.map(|dropped| (dropped.cents(), asked.session.drop)),
             reason: asked.reason.clone(),
         })
     }
 
-    /// The slip that the cage is shown: the one that waits for it, or else the oldest fill by the
-    /// house that two persons have not signed yet. A fill on its way waits for the table.
+    /// The slip that the cage is shown: the one that is open, or else the oldest fill by the house
+    /// that two persons have not signed yet.
     pub fn slip_of_cage(&self) -> Option<ChipsRequestView> {
         let cover = self.pit.covers.iter().next().map(|(&slip, cover)| ChipsRequestView {
             slip,
@@ -132,8 +132,7 @@ impl Table {
             approved_by: None,
             carrier: None,
         });
-        let own = self.chips_request().filter(|slip| slip.credit || slip.approved_by.is_none());
-        own.or(cover)
+        self.chips_request().or(cover)
     }
 
     /// What the table has taken in and paid out since it was opened.
@@ -188,7 +187,7 @@ impl Table {
             let order = Order::CountTray { chips: Vec::new(), dropped: None, reason: None };
             add(options, "count-tray", order, Some(Needs::Chips));
         }
-        let Some(asked) = &self.pit.count else { return };
+        let Some(asked) = self.waiting_count() else { return };
         let count = asked.count;
         if self.judge_agree_count(name, count).is_ok() {
             add(options, "agree-count", Order::AgreeCount { count }, None);
@@ -206,7 +205,7 @@ impl Table {
         if self.phase == Phase::Betting {
             add(options, "new-dealer", Order::NewDealer { name: None }, Some(Needs::Name));
         }
-        if self.judge_close().is_ok() {
+        if self.judge_close().is_ok() && !self.has_chips_under_way() {
             add(options, "close", Order::Close, None);
         }
         if self.judge_request_void().is_ok() {

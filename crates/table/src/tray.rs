@@ -63,6 +63,8 @@ pub struct TrayCount {
     pub counted: Chips,
     /// What the books said.
     pub books: Chips,
+    /// The session up to then, by the books.
+    pub session: TableSession,
     /// What was counted in the drop box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped: Option<Chips>,

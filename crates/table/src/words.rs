@@ -138,25 +138,25 @@ impl Table {
                 |name| format!("{name} puise dans sa réserve de temps."),
                 |name| format!("{name} is on the time bank."),
             )),
-            Event::LimitsAnnounced { limits, at: Some(at), .. } => Some(say(
+            Event::LimitsAnnounced { limits, at: Some(at), after_round } => Some(say(
                 "limits-announced",
                 format!(
-                    "Dans {} minutes, les limites seront de {} à {}.",
-                    self.minutes_until(*at),
+                    "Après le coup {after_round} et au plus tôt {}, les limites seront de {} à {}.",
+                    self.minutes_until(*at).0,
                     french(limits.bet_min),
                     french(limits.bet_max)
                 ),
                 format!(
-                    "In {} minutes the limits will be {} to {}.",
-                    self.minutes_until(*at),
+                    "After round {after_round}, and no sooner than {}, the limits will be {} to {}.",
+                    self.minutes_until(*at).1,
                     english(limits.bet_min),
                     english(limits.bet_max)
                 ),
             )),
             Event::ClosingAnnounced { at, .. } => Some(say(
                 "closing-announced",
-                format!("La table fermera dans {} minutes.", self.minutes_until(*at)),
-                format!("The table will close in {} minutes.", self.minutes_until(*at)),
+                format!("La table fermera {}.", self.minutes_until(*at).0),
+                format!("The table will close {}.", self.minutes_until(*at).1),
             )),
             Event::DealerNamed { name, .. } => Some(say(
                 "dealer-named",
@@ -249,8 +249,11 @@ impl Table {
     }
 
     // From the step that announces it.
-    fn minutes_until(&self, at: i64) -> i64 {
-        (at - self.last_at_ms) / MINUTE_MS
+    fn minutes_until(&self, at: i64) -> (String, String) {
+        match (at - self.last_at_ms) / MINUTE_MS {
+            1 => ("dans une minute".to_owned(), "in a minute".to_owned()),
+            minutes => (format!("dans {minutes} minutes"), format!("in {minutes} minutes")),
+        }
     }
 
     // `what` is the kind, and what follows the stake in French and in English.

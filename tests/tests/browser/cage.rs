@@ -100,9 +100,10 @@ async fn slips(cage: &Browser, server: &Server) -> Uuid {
     picture(cage, "cage-slip").await;
     cage.write(".slip .carrier input", "Victor").await;
     cage.click(".slip .approve").await;
-    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+    says(cage, ".slip", "on its way with Victor").await;
     let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
     pit.client.order(table, receipt).await.unwrap();
+    cage.until("return !document.querySelector('.slip')", json!(null)).await;
     pit.client.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
     says(cage, ".slip", "Credit 5,000").await;
     cage.click(".slip .approve").await;

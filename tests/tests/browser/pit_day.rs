@@ -280,6 +280,7 @@ async fn a_pit_boss_works_through_the_day() {
     cage.client.order(table, Order::ApproveChips { slip: 2, carrier: None }).await.unwrap();
     says(&pit, ".pit-requests", "approved by cashier").await;
     pit.click(".order-receive-chips").await;
+    pit.write("#receive-pile-10000", "5").await;
     says(&pit, ".receive-chips-dialog", "Total 500").await;
     picture(&pit, "pit-receive").await;
     pit.click(".receive-chips-dialog form .action").await;

@@ -9,14 +9,14 @@ import { named, w } from "./words.js";
 /** Fields that are always amounts in cents. */
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "counted", "credit", "credited",
-  "credits", "difference", "drop", "fills", "float", "opener", "pok_max", "stake", "theoretical", "turnover",
+  "closer", "count_tolerance", "credits", "difference", "drop", "dropped", "fills", "float", "opener", "pok_max", "stake", "theoretical", "turnover",
   "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
 const ACTORS = new Set(["by", "requested_by"]);
 /** `before` and `after` are plain numbers only when a clock was changed. */
-const MOMENTS = new Set(["at_ms", "from", "until", "before", "after"]);
+const MOMENTS = new Set(["at", "at_ms", "from", "until", "before", "after"]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
 /** The kind has its own column, and marks are only for searches. */
@@ -63,7 +63,8 @@ export function written([path, value]) {
     if (name === "series") return named(w().serials.kinds, value);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value) : value;
   }
-  if (AMOUNTS.has(name) || (name === "value" && path.some((one) => OF_CHIPS.test(one)))) {
+  const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));
+  if (AMOUNTS.has(name) || (name === "value" && isOfChips)) {
     return f().money(value);
   }
   if (name === "hold") return f().percent(value / HOLD_PARTS);

@@ -129,6 +129,8 @@ export const en = {
       "last-round": "Announces the last round", evict: "Removes a player",
       "request-chips": "Writes a slip", "approve-chips": "Approves a slip",
       "refuse-chips": "Refuses a slip", rule: "Rules on a dispute",
+      "receive-chips": "Receives chips", "count-tray": "Counts the float",
+      "agree-count": "Agrees to a count", "refuse-count": "Refuses a count",
       irregular: "Records an irregularity", close: "Closes the table",
       scan: "Scans a card", "withdraw-scan": "Takes the last card back",
       settle: "Settles the round", "cut-card-out": "Cut card is out", open: "Opens the table",

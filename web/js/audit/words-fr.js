@@ -132,6 +132,8 @@ export const fr = {
       evict: "Fait sortir un joueur", "request-chips": "Établit un bon",
       "approve-chips": "Approuve un bon", "refuse-chips": "Refuse un bon",
       rule: "Tranche une contestation", irregular: "Note une irrégularité",
+      "receive-chips": "Reçoit des jetons", "count-tray": "Compte l’encaisse",
+      "agree-count": "Accepte un compte", "refuse-count": "Refuse un compte",
       close: "Ferme la table", scan: "Lit une carte",
       "withdraw-scan": "Reprend la dernière carte", settle: "Règle le coup", "cut-card-out": "La carte de coupe est sortie",
       open: "Ouvre la table", resume: "Reprend après un redémarrage",

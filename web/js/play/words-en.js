@@ -165,8 +165,8 @@ export const en = {
     lastRound: "Last round. Then the table closes and your chips go back to your purse.",
     limits: (/** @type {string} */ limits, /** @type {string} */ round) =>
       `New limits after round ${round}: ${limits}.`,
-    limitsAt: (/** @type {string} */ limits, /** @type {string} */ at) =>
-      `New limits from ${at}: ${limits}.`,
+    limitsAt: (/** @type {string} */ limits, /** @type {string} */ round,
+      /** @type {string} */ at) => `New limits after round ${round}, not before ${at}: ${limits}.`,
     closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
   },
   betting: {

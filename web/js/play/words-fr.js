@@ -163,7 +163,8 @@ export const fr = {
     paused: "La table est en pause : pas de mises pour l’instant.",
     lastRound: "Dernier coup. Ensuite la table ferme et vos jetons retournent à votre bourse.",
     limits: (limits, round) => `Nouvelles limites après le coup ${round} : ${limits}.`,
-    limitsAt: (limits, at) => `Nouvelles limites à partir de ${at} : ${limits}.`,
+    limitsAt: (limits, round, at) =>
+      `Nouvelles limites après le coup ${round}, pas avant ${at} : ${limits}.`,
     closing: (at) => `La table ferme après le coup de ${at}.`,
   },
   betting: {

@@ -107,7 +107,7 @@ export const fr = {
     },
     count: {
       title: "Compter l’encaisse",
-      text: "Une autre personne accepte. Une nouvelle séance commence alors ; d’une table fermée, " +
+      text: "Une autre personne accepte. Une nouvelle séance commence alors ; si la table est fermée, " +
         "l’encaisse va à la caisse.",
       dropped: "Compté dans la boîte (facultatif)",
       reason: "Motif d’un écart",

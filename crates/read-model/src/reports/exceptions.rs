@@ -227,7 +227,8 @@ impl Desk {
                 and (kind = 'cage-counted' and (detail ->> 'difference')::bigint <> 0
                     or kind = 'tray-counted'
                         and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
-                            or detail -> 'count' ->> 'dropped' <> detail -> 'session' ->> 'drop')
+                            or detail -> 'count' ->> 'dropped'
+                                <> detail -> 'count' -> 'session' ->> 'drop')
                     or kind = 'chips-moved'
                         and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')
             order by at_ms desc, chain desc, seq desc limit $4) as found",

@@ -22,11 +22,14 @@ with lines as (
             as moved
     from lines group by id
 ), ends as (
-    select chain as id, sum(amount) filter (where event.kind = 'opened') as opener,
-        sum(amount) filter (where event.kind = 'closed') as closer
+    -- A float that came from the cage is a slip's, and its tray goes back when it is counted.
+    select chain as id, sum(amount) filter (where transfer.kind = 'fill') as opener,
+        sum(amount) filter (where transfer.kind = 'credit') as closer
     from notable as event join transfer using (chain, seq)
-    where (event.kind = 'opened' and transfer.kind = 'fill'
-            or event.kind = 'closed' and transfer.kind = 'credit')
+    where ((event.kind = 'opened' or event.kind = 'chips-moved'
+                and coalesce((event.detail -> 'receipt' ->> 'opener')::bool, false))
+            and transfer.kind = 'fill'
+            or event.kind in ('closed', 'tray-counted') and transfer.kind = 'credit')
         and transfer.at_ms >= $2 and transfer.at_ms < $3
         and ($1::uuid is null or chain = $1)
     group by chain

@@ -141,6 +141,11 @@ impl Draft<'_> {
         self.felt(&command)
     }
 
+    /// The pit closes no table while chips are on their way to it or from it.
+    pub fn close_by_order(&mut self) -> Result<(), Refusal> {
+        if self.table.has_chips_under_way() { Err(Refusal::WrongPhase) } else { self.close() }
+    }
+
     /// Stakes and racks go back, every shoe is retired, the float returns to the cage.
     pub fn close(&mut self) -> Result<(), Refusal> {
         self.table.judge_close()?;

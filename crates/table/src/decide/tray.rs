@@ -69,7 +69,7 @@ impl Draft<'_> {
         let counted =
             if chips.is_empty() { request.amount } else { self.table.amount_of(chips)? };
         let reason = self.table.reason_for(&[(counted, request.amount)], reason)?;
-        let chips = if chips.is_empty() { request.chips } else { chips.to_vec() };
+        let chips = chips.to_vec();
         let opener = self.table.phase == Phase::Float;
         let by = self.by.staff_name().to_owned();
         self.emit(Event::ChipsMoved {
@@ -80,7 +80,15 @@ impl Draft<'_> {
             by: approved_by,
             receipt: Some(ChipsReceipt { by, carrier, chips, counted, reason, opener }),
         });
-        if opener { self.shuffle_by_hand() } else { Ok(()) }
+        if !opener {
+            return Ok(());
+        }
+        // An unattended table has no pit boss who would confirm its decks (O2).
+        if self.table.phase == Phase::Inspection && !self.table.config.attended {
+            let by = self.by.staff_name().to_owned();
+            self.emit(Event::DecksConfirmed { by });
+        }
+        self.shuffle_by_hand()
     }
 
     pub fn count_tray(
@@ -92,12 +100,13 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         self.table.judge_count()?;
         let (counted, books) = (self.table.amount_of(chips)?, self.table.float);
-        let drop = Chips::from_cents(self.table.session().drop).unwrap_or_default();
+        let session = self.table.session();
+        let drop = Chips::from_cents(session.drop).unwrap_or_default();
         let pairs = [Some((counted, books)), dropped.map(|dropped| (dropped, drop))];
         let pairs: Vec<_> = pairs.into_iter().flatten().collect();
         let reason = self.table.reason_for(&pairs, reason)?;
         let (count, by, chips) = (self.table.pit.counts + 1, by.to_owned(), chips.to_vec());
-        let asked = TrayCount { count, by, chips, counted, books, dropped, reason };
+        let asked = TrayCount { count, by, chips, counted, books, dropped, reason, session };
         self.emit(Event::TrayCountAsked(asked));
         Ok(())
     }
@@ -106,8 +115,7 @@ impl Draft<'_> {
         self.table.judge_agree_count(second, count)?;
         let count = self.table.pit.count.clone().ok_or(Refusal::NoSuchRequest)?;
         let credit = if self.table.pit.count_due { self.table.float } else { Chips::ZERO };
-        let (second, session) = (second.to_owned(), self.table.session());
-        self.emit(Event::TrayCounted { count, second, session, credit });
+        self.emit(Event::TrayCounted { count, second: second.to_owned(), credit });
         Ok(())
     }
 
@@ -175,12 +183,20 @@ impl Table {
         if fits { Ok(request) } else { Err(Refusal::NotEnoughChips) }
     }
 
-    /// A tray is counted between two rounds, and after the table has closed.
+    /// Whether the chips of a slip are on their way.
+    pub(crate) fn has_chips_under_way(&self) -> bool {
+        self.pit.chips_request.as_ref().is_some_and(|request| request.approved.is_some())
+    }
+
+    /// A tray is counted between two rounds, and after the table has closed; not while chips are on
+    /// their way.
     pub(crate) fn judge_count(&self) -> Result<(), Refusal> {
         let can_be = match self.phase {
             Phase::Float | Phase::Round => false,
             Phase::Closed => self.pit.count_due,
-            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => true,
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => {
+                !self.has_chips_under_way()
+            }
         };
         if can_be { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
@@ -190,12 +206,19 @@ impl Table {
         if is_one_person(&asked.by, name) {
             return Err(Refusal::OwnRequest);
         }
-        self.judge_count()?;
-        if asked.books == self.float { Ok(()) } else { Err(Refusal::TrayChanged) }
+        self.judge_count()
+    }
+
+    /// The count that waits for a second person. None does once the books of the session say
+    /// something else.
+    pub(crate) fn waiting_count(&self) -> Option<&TrayCount> {
+        self.pit.count.as_ref().filter(|asked| asked.session == self.session())
     }
 
     fn find_count(&self, count: u32) -> Result<&TrayCount, Refusal> {
-        self.pit.count.as_ref().filter(|asked| asked.count == count).ok_or(Refusal::NoSuchRequest)
+        let asked = self.pit.count.as_ref().filter(|asked| asked.count == count);
+        asked.ok_or(Refusal::NoSuchRequest)?;
+        self.waiting_count().ok_or(Refusal::TrayChanged)
     }
 
     fn find_slip(&self, slip: u32) -> Result<&ChipsRequest, Refusal> {

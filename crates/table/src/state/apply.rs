@@ -102,6 +102,7 @@ impl Table {
             Event::Unpaused { .. } => self.pit.paused = None,
             Event::ClosingAnnounced { at, .. } => self.pit.closing_at = Some(*at),
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
+            Event::DealerChanged => self.pit.dealer = None,
             Event::DealerNamed { name, .. } => self.pit.dealer = Some(name.clone()),
             Event::EvictionOrdered { player, until, .. } => self.pit.evict(*player, *until),
             Event::BanLifted { player } => drop(self.pit.banned.remove(player)),
@@ -131,7 +132,6 @@ impl Table {
             Event::Opened { .. }
             | Event::Resumed
             | Event::CutRefused { .. }
-            | Event::DealerChanged
             | Event::FloatFilled { slip: None, .. } => {}
             Event::FloatFilled { amount, slip: Some(slip) } => self.pit.cover(*slip, *amount),
             Event::FillSigned { slip, by } => self.pit.sign_fill(*slip, by),
@@ -143,10 +143,12 @@ impl Table {
         self.phase = Phase::before_the_cut(&self.felt);
     }
 
-    // The cards are washed or cut as those of the first shoe, once the decks are inspected.
+    // The cards are washed or cut as those of the first shoe, once the float is there and the decks
+    // are inspected.
     fn begin_anew(&mut self) {
         self.is_shuffle_ordered = false;
-        if self.has_ceremony && self.phase != Phase::Inspection {
+        let has_begun = !matches!(self.phase, Phase::Float | Phase::Inspection);
+        if self.has_ceremony && has_begun {
             self.phase = Phase::before_the_cut(&self.felt);
         }
     }

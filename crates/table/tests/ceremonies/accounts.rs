@@ -142,9 +142,10 @@ fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
     };
     assert!(!offered(&sitting, Role::Pit, "Berthe") && offered(&sitting, Role::Croupier, "cora"));
     let step = sitting.tell(&croupier(), &agree);
-    let Some(Event::TrayCounted { session, credit, second, .. }) = step.events.first() else {
+    let Some(Event::TrayCounted { count, credit, second }) = step.events.first() else {
         panic!("{:?}", step.events)
     };
+    let session = count.session;
     assert_eq!((session.number, session.opener, &**second), (1, FLOAT, "cora"));
     assert!(credit.is_zero() && moved(&step).is_empty(), "the table goes on");
     assert_eq!(sitting.refusal(&croupier(), &agree), "no-such-request");
@@ -179,9 +180,10 @@ fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
     let again = Command::CountTray { chips: counted, dropped, reason: None };
     sitting.tell(&pit(), &again);
     let step = sitting.tell(&other(), &Command::AgreeCount { count: 2 });
-    let Some(Event::TrayCounted { session, count, .. }) = step.events.first() else {
+    let Some(Event::TrayCounted { count, .. }) = step.events.first() else {
         panic!("{:?}", step.events)
     };
+    let session = count.session;
     assert_eq!(session.opener + session.fills - session.credits + session.win, FLOAT + 500);
     assert_eq!((session.drop, session.turnover, session.rounds), (200_000, 500, 1));
     assert_eq!(count.dropped, dropped);
@@ -190,7 +192,8 @@ fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
     let next = Command::CountTray { chips: vec![few(FLOAT + 500)], dropped: None, reason: None };
     sitting.tell(&pit(), &next);
     let step = sitting.tell(&other(), &Command::AgreeCount { count: 3 });
-    let Some(Event::TrayCounted { session, .. }) = step.events.first() else { panic!() };
+    let Some(Event::TrayCounted { count, .. }) = step.events.first() else { panic!() };
+    let session = count.session;
     assert_eq!(
         (session.number, session.opener, session.win, session.rounds),
         (2, FLOAT + 500, 0, 0)
@@ -288,4 +291,60 @@ fn limits_are_announced_in_minutes_and_wait_for_the_round() {
     sitting.settle();
     assert_eq!(sitting.table().view().sign.bet_min, 2_000);
     assert_eq!(sitting.table().view().sign.next_limits, None);
+}
+
+#[test]
+fn a_dealer_without_a_name_has_not_the_name_of_the_one_before() {
+    let mut sitting = Sitting::real(Rulebook::OntarioFair);
+    sitting.tell(&pit(), &Command::NewDealer { name: Some("Dora".to_owned()) });
+    sitting.tell(&pit(), &Command::NewDealer { name: None });
+    assert_eq!(sitting.table().view().dealer_name, None);
+}
+
+#[test]
+fn new_shoes_do_not_open_a_table_whose_float_is_not_there() {
+    let mut sitting = asked();
+    sitting.tell(&Actor::House, &Command::RenewShoes { reason: "a test".to_owned() });
+    assert_eq!(sitting.phase(), Phase::Float);
+    sitting.tell(&cashier(), &approve(1));
+    sitting.tell(&pit(), &receive(1));
+    assert_eq!(sitting.table().takings().opener, FLOAT);
+}
+
+#[test]
+fn an_unattended_table_confirms_its_decks_when_its_float_is_there() {
+    for (attended, phase) in [(true, Phase::Inspection), (false, Phase::Wash)] {
+        let float_asked_by = Some("berthe".to_owned());
+        let demo = TableConfig::demo(Rulebook::OntarioFair);
+        let mut sitting = Sitting::at(&TableConfig { float_asked_by, attended, ..demo });
+        sitting.tell(&cashier(), &approve(1));
+        sitting.tell(&pit(), &receive(1));
+        assert_eq!(sitting.phase(), phase);
+    }
+}
+
+#[test]
+fn nothing_is_counted_or_closed_by_order_while_chips_are_under_way() {
+    let mut sitting = open();
+    let credit = Command::RequestChips { credit: true, amount: chips(2_000), chips: Vec::new() };
+    sitting.tell(&pit(), &credit);
+    sitting.tell(&cashier(), &approve(2));
+    assert_eq!(sitting.refusal(&pit(), &count(FLOAT, None)), "wrong-phase");
+    assert_eq!(sitting.refusal(&pit(), &Command::Close), "wrong-phase");
+    let offered = sitting.table().staff(Role::Pit, "berthe").options;
+    assert!(!offered.contains_key("close") && !offered.contains_key("count-tray"));
+    sitting.tell(&cashier(), &receive(2));
+    sitting.tell(&pit(), &Command::Close);
+}
+
+/// A buy-in leaves the tray as it is, and changes what should be in the drop box.
+#[test]
+fn a_count_waits_no_longer_once_more_was_bought_in() {
+    let mut sitting = Sitting::real(Rulebook::OntarioFair);
+    sitting.tell(&pit(), &count(FLOAT, None));
+    sitting.say(ANA, Command::BuyIn { amount: chips(1_000), play: false });
+    assert_eq!(sitting.table().staff(Role::Pit, "bruno").count, None);
+    for command in [Command::AgreeCount { count: 1 }, Command::RefuseCount { count: 1 }] {
+        assert_eq!(sitting.refusal(&other(), &command), "tray-changed");
+    }
 }

@@ -1,7 +1,7 @@
 //! Puts the end of a table into the house's journal: who closed it, and its takings (the closer's
 //! record). It is written once, however often the end is found. A closed table stays outside the
 //! lobby until the pit has ruled on every dispute, and two persons have signed every fill by the
-//! house.
+//! house and counted the tray.
 
 use std::collections::BTreeMap;
 

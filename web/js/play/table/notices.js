@@ -22,7 +22,8 @@ export function noticesView() {
       words.closing(timeOfDay(view.closing_at))),
     next && h("li", { key: "limits" }, next.at === undefined
       ? words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))
-      : words.limitsAt(limits(next.bet_min, next.bet_max), timeOfDay(next.at))),
+      : words.limitsAt(limits(next.bet_min, next.bet_max), count(next.after_round),
+        timeOfDay(next.at))),
   ].filter(Boolean);
   return found.length > 0
     ? h("div", { key: "notices", role: "status" }, h("ul", { class: "notices" }, found))

@@ -34,9 +34,8 @@ export function decide(table, order) {
   if (desk.decided.has(table)) return;
   dropNote();
   const id = uuid();
-  const { credit = false } = desk.slips.get(table) ?? {};
-  // A credit that is approved comes back to the cage.
-  const slip = credit && order.verb === "approve-chips" ? 0 : order.slip;
+  // A slip that is approved stays until its chips are received.
+  const slip = order.verb === "approve-chips" ? 0 : order.slip;
   desk.decided.set(table, { id, slip });
   house.send({ type: "order", id, table, do: order });
 }

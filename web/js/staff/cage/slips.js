@@ -48,7 +48,8 @@ function kindWords({ covered, credit, opener }) {
  * @param {string} table
  * @param {ChipsRequestView} view
  */
-function buttons(table, { slip, by, covered, approved_by: approved, chips = [] }) {
+function buttons(table, view) {
+  const { slip, by, covered, credit, carrier, approved_by: approved, chips = [] } = view;
   const button = (/** @type {string} */ kind, /** @type {string} */ words,
     /** @type {() => import("./desk.js").SlipOrder} */ order) =>
     h("button", { type: "button", key: kind, class: `tool ${kind}`,
@@ -59,7 +60,8 @@ function buttons(table, { slip, by, covered, approved_by: approved, chips = [] }
   }
   if (approved !== undefined) {
     return h("span", { class: "quick" },
-      button("receive", w().slips.receive, () => ({ verb: "receive-chips", slip, chips })),
+      !credit && h("span", { class: "faint", key: "way" }, w().slips.underway(carrier ?? "")),
+      credit && button("receive", w().slips.receive, () => ({ verb: "receive-chips", slip, chips })),
       button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })));
   }
   const field = `carrier-${table}`;

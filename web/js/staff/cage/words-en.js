@@ -97,6 +97,7 @@ export const en = {
     opener: "Float of a new table",
     carrier: "Carried by",
     receive: "Counted and received",
+    underway: (/** @type {string} */ carrier) => `on its way with ${carrier}`,
     approve: "Approve",
     refuse: "Refuse",
   },

@@ -99,6 +99,7 @@ export const fr = {
     opener: "Encaisse d’une nouvelle table",
     carrier: "Portés par",
     receive: "Comptés et reçus",
+    underway: (carrier) => `en route avec ${carrier}`,
     approve: "Approuver",
     refuse: "Refuser",
   },

@@ -60,12 +60,12 @@ export function receiveDialog() {
   return asking("receive-chips", t().staff.receive, "action-confirm", [
     slip && h("p", { key: "slip" }, t().staff.receive.slip(
       String(slip.slip), chips(slip.amount), slip.carrier ?? "")),
-    pilesFields("receive", slip?.chips),
+    pilesFields("receive"),
     difference("receive"),
   ]);
 }
 
-/** The tray is counted without saying what the books expect. */
+/** The tray is counted; a second person agrees. */
 export const countDialog = () => asking("count-tray", t().staff.count, "action-confirm", [
   pilesFields("count"),
   h("div", { class: "field", key: "dropped" },

@@ -91,7 +91,7 @@ function opens(name) {
     {
       type: "button", class: `tool order-${name}`, key: name, "aria-haspopup": "dialog",
       onclick: () => {
-        beginCount(name === "receive-chips" ? state.table?.staff?.chips_request?.chips : []);
+        beginCount();
         openDialog(name);
       },
     },

@@ -22,11 +22,9 @@ export const pilesWords = (piles) =>
 /**
  * A field for each value in which this table is counted.
  * @param {string} key of the dialog
- * @param {ChipPile[]} [known] what is there to begin with
  */
-export function pilesFields(key, known = []) {
+export function pilesFields(key) {
   const values = state.table?.staff?.values ?? [];
-  const of = (/** @type {number} */ value) => known.find((pile) => pile.value === value)?.count;
   return h(
     "fieldset",
     {
@@ -44,16 +42,13 @@ export function pilesFields(key, known = []) {
       h("span", null, chips(value)),
       h("input", {
         id: `${key}-${PILE}${value}`, name: `${PILE}${value}`, type: "number",
-        inputmode: "numeric", min: 0, max: PILE_MAX, step: 1, value: of(value) ?? "",
+        inputmode: "numeric", min: 0, max: PILE_MAX, step: 1,
       }))),
     h("output", { class: "piles-sum", key: "sum" }, t().staff.piles.sum(chips(sum))),
   );
 }
 
-/**
- * Begins a new count.
- * @param {ChipPile[]} [known]
- */
-export function beginCount(known = []) {
-  sum = pilesSum(known);
+/** Begins a new count. */
+export function beginCount() {
+  sum = 0;
 }

@@ -82,7 +82,7 @@ export const en = {
     name: "Table name",
     pit: "Pit",
     decks: "Decks",
-    float: "Float, as counted",
+    float: "Float to ask the cage for",
     spots: "Spots per player, at most",
     backers: "Backers of one hand, at most",
     source: "Cards",

@@ -85,7 +85,7 @@ export const fr = {
     name: "Nom de la table",
     pit: "Secteur",
     decks: "Jeux",
-    float: "Encaisse, comptée",
+    float: "Encaisse demandée à la caisse",
     spots: "Cases par joueur, au plus",
     backers: "Joueurs qui misent sur une même main, au plus",
     source: "Cartes",
