@@ -216,8 +216,12 @@ impl CheckedTable {
         self.check_closed();
     }
 
-    /// The table closes by the pit's order.
+    /// The table closes by the pit's order, which waits for no chips on their way.
     pub fn close(&mut self) {
+        if let Some(slip) = self.table().chips_request() {
+            let refusal = Command::RefuseChips { slip: slip.slip };
+            self.tell(&Actor::Cage("kay".to_owned()), &refusal).expect("it is open");
+        }
         self.tell(&pit(), &Command::Close).expect("no round is running");
         self.check_closed();
     }

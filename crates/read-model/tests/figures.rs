@@ -184,14 +184,20 @@ fn they_do_so_where_the_cage_sends_the_float() {
     assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, carrier: None }));
     let receipt = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
     assert!(play.say(&pit(), &receipt));
-    while play.driver.table.round() < 50 {
+    let named = Command::NewDealer { name: Some("dora".to_owned()) };
+    assert!(play.say(&pit(), &named));
+    for _ in 0..WISHES {
         play.go_on(&mut wishes);
     }
-    while !play.driver.table.is_closed() {
-        play.say(&pit(), &Command::Close);
-        play.driver.reach_deadline();
+    assert!(play.driver.table.round() > 50);
+    if let Some(slip) = play.driver.table.chips_request() {
+        assert!(play.say(&cashier, &Command::RefuseChips { slip: slip.slip }));
+    }
+    while !play.driver.table.is_between_rounds() {
+        assert!(play.driver.reach_deadline());
         play.say(&Actor::Table, &Command::Tick);
     }
+    assert!(play.say(&pit(), &Command::Close));
     let reason = Some("a test".to_owned());
     let counted = Command::CountTray { chips: Vec::new(), dropped: None, reason };
     assert!(play.say(&pit(), &counted));

@@ -243,6 +243,14 @@ impl Simulation {
     /// The table closes at once, or after a last round.
     fn close_table(&mut self, place: usize) {
         if self.world.random.one_in(2) {
+            // No table closes by order while chips are on their way.
+            if let Some(slip) = self.sites[place].table().chips_request() {
+                let refusal = Command::RefuseChips { slip: slip.slip };
+                self.say(place, Actor::Cage("kay".to_owned()), refusal, Injection::None);
+            }
+            if self.sites[place].table().is_closed() {
+                return;
+            }
             return self.say(place, pit(), Command::Close, Injection::None);
         }
         self.say(place, pit(), Command::LastRound { minutes: None }, Injection::None);

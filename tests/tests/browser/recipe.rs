@@ -46,13 +46,13 @@ async fn an_exported_journal_is_recomputed_by_a_script_that_knows_nothing_of_the
     let amount = ana.view().sign.bet_min;
     ana.must(Do::Bet { spot: 2, amount }).await;
     ana.must(Do::Confirm).await;
-    let nobody = Session::nobody(server.url()).unwrap();
-    let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let nobody = || Session::nobody(server.url()).unwrap();
+    let pit = nobody().signed_in("pit", &server.password("pit").await).await.unwrap();
     let mut pit = Guest::with_session(pit, "paris-club").await;
     let fill = Order::Fill { amount: 100_000, chips: Vec::new() };
     pit.client.order(pit.table, fill).await.unwrap();
 
-    let auditor = nobody.signed_in("auditor", &server.password("auditor").await).await.unwrap();
+    let auditor = nobody().signed_in("auditor", &server.password("auditor").await).await.unwrap();
     let folder = server.data().join("exported");
     std::fs::create_dir_all(&folder).unwrap();
     for file in FILES {

@@ -182,7 +182,7 @@ pub(super) fn by_floor(
 
 // Pauses, evictions, rulings, and what takes two persons.
 fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, Command) {
-    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 2, 3, 3]) {
+    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 2, 6, 3]) {
         0 => (pit(), Command::RequestVoid { reason: reason() }),
         1 => decide_void(random),
         2 => (pit(), Command::Pause { reason: reason() }),
@@ -250,7 +250,7 @@ fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
         return (pit(), command);
     };
     let by = Actor::Croupier("carl".to_owned());
-    let is_refused = random.one_in(3);
+    let is_refused = random.one_in(2);
     (by, if is_refused { Command::RefuseCount { count } } else { Command::AgreeCount { count } })
 }
 

@@ -102,7 +102,9 @@ impl Fold {
             is_default &= !matches!(event, Event::PlanSet { decision: None, .. });
             self.note(step, ordinal, event, rows);
             self.about_pit(step, event, rows);
-            if let Event::DealerNamed { name, .. } = event {
+            if *event == Event::DealerChanged {
+                self.dealer = None;
+            } else if let Event::DealerNamed { name, .. } = event {
                 self.dealer = Some(name.clone());
             }
             if let Event::Felt(event) = event {

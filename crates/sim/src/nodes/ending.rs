@@ -113,6 +113,10 @@ impl NodesRun {
                 let boss = self.clients.iter().position(is_boss).expect("every table has one");
                 let (by, what) = if twin.is_stopped() {
                     (Actor::Pit("second".to_owned()), Command::RefuseVoid)
+                } else if let Some(slip) = twin.chips_request() {
+                    // No table closes by order while chips are on their way.
+                    let refusal = Command::RefuseChips { slip: slip.slip };
+                    (Actor::Cage("kay".to_owned()), refusal)
                 } else if twin.is_between_rounds() {
                     (kit::pit(), Command::Close)
                 } else {

@@ -106,7 +106,7 @@ impl Draft<'_> {
         let pairs: Vec<_> = pairs.into_iter().flatten().collect();
         let reason = self.table.reason_for(&pairs, reason)?;
         let (count, by, chips) = (self.table.pit.counts + 1, by.to_owned(), chips.to_vec());
-        let asked = TrayCount { count, by, chips, counted, books, dropped, reason, session };
+        let asked = TrayCount { count, by, chips, counted, books, session, dropped, reason };
         self.emit(Event::TrayCountAsked(asked));
         Ok(())
     }
