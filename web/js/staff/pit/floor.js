@@ -95,7 +95,7 @@ function filters(tables, shown) {
     { class: "field", key: name },
     h("span", null, label),
     h("select",
-      { name, onchange: (event) => set({ [name]: event.target.value }) },
+      { name: `filter-${name}`, onchange: (event) => set({ [name]: event.target.value }) },
       options.map(([value, text]) =>
         h("option", { key: value, value, selected: ui.filter[name] === value }, text))));
   const pits = values("pit");
