@@ -89,7 +89,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<TableLimits>,
     },
-    /// The table closes for good. Its float goes back to the cage, unless it is to be counted before.
+    /// The table closes for good. Its float goes back to the cage, unless it is to be counted.
     Closed { credit: Chips },
     /// New limits are announced. They apply after round `after_round`, and not before that moment.
     LimitsAnnounced {

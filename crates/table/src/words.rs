@@ -147,7 +147,7 @@ impl Table {
                     french(limits.bet_max)
                 ),
                 format!(
-                    "After round {after_round}, and no sooner than {}, the limits will be {} to {}.",
+                    "After round {after_round}, {} at the earliest, the limits will be {} to {}.",
                     self.minutes_until(*at).1,
                     english(limits.bet_min),
                     english(limits.bet_max)
