@@ -138,6 +138,12 @@ impl Table {
                 | Event::TimeBankUsed { player }
                 | Event::ConsentSet { holder: player, .. }
                 | Event::Felt(blackjack::FeltEvent::Washed { player, .. }) => *player,
+                // A time that begins to run between two rounds ends the quiet of all.
+                Event::DeadlineSet { .. }
+                    if self.phase != Phase::Round && self.config.timers.quiet_ms_max.is_some() =>
+                {
+                    return None;
+                }
                 Event::DeadlineSet { .. } | Event::DeadlineCleared => continue,
                 Event::Felt(_)
                 | Event::Opened { .. }
