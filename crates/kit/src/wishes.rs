@@ -93,6 +93,10 @@ impl Wishes {
             let (by, command) = said::decide_chips(table, random);
             return Wish::Say(by, command);
         }
+        if table.floor_line().count.is_some() && random.one_in(3) {
+            let (by, command) = said::count(table, random);
+            return Wish::Say(by, command);
+        }
         if let Some(command) = awaited_of_croupier(table, random) {
             match random.weighed(&[40, 4, 10]) {
                 0 => return Wish::Say(croupier(), command),

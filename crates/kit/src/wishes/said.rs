@@ -81,7 +81,8 @@ pub(super) fn follow(random: &mut Random) -> Follow {
 /// is waited for.
 pub fn awaited_of_croupier(table: &Table, random: &mut Random) -> Option<Command> {
     let felt = table.felt();
-    if felt.awaited().is_none() && !felt.awaits_settlement() {
+    let is_waited_for = felt.awaited().is_some() || felt.awaits_settlement();
+    if !is_waited_for || table.is_stopped() {
         return None;
     }
     Some(match felt.last_scan().filter(|_| random.one_in(MISREAD_ONE_IN)) {
@@ -241,8 +242,8 @@ pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Comman
     (by, Command::ReceiveChips { slip, chips: Vec::new(), reason: None })
 }
 
-// The tray is counted, mostly wrong, and a second person agrees or does not.
-fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
+/// The tray is counted, mostly wrong, and a second person agrees or does not.
+pub(super) fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
     let asked = table.staff(Role::Pit, "boss").count;
     let Some(count) = asked.map(|asked| asked.count).filter(|_| !random.one_in(5)) else {
         let chips = vec![ChipPile { value: 100, count: u32::from(random.small(50)) }];
