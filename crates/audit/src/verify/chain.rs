@@ -21,6 +21,8 @@ struct Walk {
     replay: Option<Replay>,
     followed: Followed,
     last_batch: i64,
+    /// The step whose transfers have it.
+    batched_seq: i64,
     snapshots: Uncompared,
 }
 
@@ -45,7 +47,8 @@ impl Audit<'_> {
             Err(what) => return Ok(Some(what)),
         };
         let (links, followed) = (ChainCheck::default(), Followed::default());
-        let mut walk = Walk { chain, links, replay, followed, last_batch: 0, snapshots };
+        let mut walk =
+            Walk { chain, links, replay, followed, last_batch: 0, batched_seq: 0, snapshots };
         let found = self.walk(&mut walk, claimed.seq).await;
         self.report.progress.rounds += rounds(walk.replay.as_ref());
         if let Some(replay) = &walk.replay {
@@ -59,6 +62,10 @@ impl Audit<'_> {
         }
         if let Err(flaw) = walk.links.ends_at(&claimed) {
             return Ok(Some(Mismatch::Link { seq: walk.links.head().seq, flaw }));
+        }
+        if walk.last_batch > self.ledger.last_batch().await? {
+            let flaw = "its batch is after the last one that was given out";
+            return Ok(Some(Mismatch::Row { seq: walk.batched_seq, flaw }));
         }
         for seq in walk.snapshots.rest() {
             let flaw = "it was taken after a step that is not in the journal";
@@ -119,7 +126,9 @@ impl Audit<'_> {
         if let Some(flaw) = ledger::row_flaw(record, walk.last_batch) {
             return Ok(Some(Mismatch::Row { seq, flaw }));
         }
-        walk.last_batch = record.rows.first().map_or(walk.last_batch, |row| row.batch);
+        if let Some(row) = record.rows.first() {
+            (walk.last_batch, walk.batched_seq) = (row.batch, seq);
+        }
         let marks = if let Some(replay) = &mut walk.replay {
             let read = self.read(replay, step).await?;
             replay.step(step, read)

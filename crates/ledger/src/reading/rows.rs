@@ -74,6 +74,15 @@ impl Ledger {
         Ok(count)
     }
 
+    /// The last batch that was given to a transaction, 0 before the first. No row that was read
+    /// before this call has a later one.
+    pub async fn last_batch(&self) -> Result<i64, Fault> {
+        let last = sqlx::query_scalar!("select pg_sequence_last_value('transfer_batch')")
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(last.unwrap_or(0))
+    }
+
     /// Marks after `after` in the order of their columns, at most `limit`.
     pub async fn marks(&self, after: MarkRow, limit: u32) -> Result<Vec<MarkRow>, Fault> {
         let rows = sqlx::query_as!(

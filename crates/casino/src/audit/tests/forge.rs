@@ -14,7 +14,7 @@ pub enum Kind {
     Hex,
     /// A number. Any digit may change.
     Number,
-    /// A number of which only the order matters. It changes by a large amount.
+    /// A number of which only the order matters. It becomes larger than any that was given out.
     Order,
     /// A number that is lowered, because every claim raises it.
     Epoch,
