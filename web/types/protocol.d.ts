@@ -653,7 +653,7 @@ float_low?: boolean,
  */
 covers: number,
 /**
- * The slip that waits: for the cage, or for whoever receives its chips.
+ * The number of the slip that waits. The cage is to approve it, or its chips are on their way.
  */
 slip?: number,
 /**
@@ -1652,7 +1652,7 @@ last_round?: boolean,
  */
 closing_at?: number,
 /**
- * The name of whoever deals, if the pit has said it.
+ * The dealer's name, if the pit has said it.
  */
 dealer_name?: string,
 /**

@@ -69,7 +69,7 @@ pub struct FloorTable {
     /// Fills by the house that two persons have not signed yet.
     #[serde(default)]
     pub covers: u8,
-    /// The slip that waits: for the cage, or for whoever receives its chips.
+    /// The number of the slip that waits. The cage is to approve it, or its chips are on their way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub slip: Option<u32>,

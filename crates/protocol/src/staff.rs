@@ -229,7 +229,7 @@ pub enum Order {
         /// Its number in the table's series.
         count: u32,
     },
-    /// The same, and whoever counted: it is not.
+    /// The same persons, or the one who counted: the count is not right.
     RefuseCount {
         /// Its number.
         count: u32,

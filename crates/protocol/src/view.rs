@@ -59,7 +59,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub closing_at: Option<i64>,
-    /// The name of whoever deals, if the pit has said it.
+    /// The dealer's name, if the pit has said it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub dealer_name: Option<String>,

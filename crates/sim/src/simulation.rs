@@ -159,7 +159,8 @@ impl Simulation {
         assert!(is_written || may_be_lost, "a deadline that has come is accepted");
     }
 
-    /// The croupier of a real shoe does what is waited for, until somebody else is to decide.
+    /// The croupier of a real shoe does what the table awaits of them, until it awaits somebody
+    /// else.
     fn do_what_is_awaited(&mut self, place: usize) {
         while let Some(command) =
             awaited_of_croupier(self.sites[place].table(), &mut self.world.random)

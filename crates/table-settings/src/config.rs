@@ -42,7 +42,7 @@ pub struct TableConfig {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub float_asked_by: Option<String>,
     /// By how much a count may differ without a reason, in cents.
-    #[serde(default, skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub count_tolerance: Chips,
     /// How long people have.
     pub timers: Timers,
@@ -78,7 +78,7 @@ pub enum CardSource {
 pub struct Timers {
     /// For the results of a round, before stakes are taken or cards are shuffled again; zero for
     /// none.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub results_ms: i64,
     /// For bets, from the first stake on.
     pub betting_ms: i64,
@@ -101,7 +101,7 @@ pub struct Timers {
     /// Rounds in a row without a stake after which a seat is freed; never without.
     pub idle_rounds_max: Option<u32>,
     /// Time without a stake that must have passed, too.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub idle_ms_min: i64,
     /// Quiet between rounds, with no stake on the table, after which all seats are freed; never
     /// without.
@@ -177,14 +177,10 @@ impl TableConfig {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_nothing(chips: &Chips) -> bool {
-    chips.is_zero()
-}
-
-/// Whether it is zero: what was written before the field came does not have it.
-pub fn is_zero(ms: &i64) -> bool {
-    *ms == 0
+/// Whether a field need not be written: what was written before the field came does not have it,
+/// and is read with this value.
+pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 fn yes() -> bool {

@@ -4,6 +4,6 @@ mod config;
 mod piles;
 mod setting;
 
-pub use config::{CardSource, TableConfig, Timers, is_zero};
+pub use config::{CardSource, TableConfig, Timers, is_default};
 pub use piles::{amount_of, chip_values};
 pub use setting::{Setting, SettingFault, float_min};

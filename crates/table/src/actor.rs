@@ -28,15 +28,18 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// The name of a member of the staff; empty for others.
-    pub fn staff_name(&self) -> &str {
+    /// The name of a member of the staff, or else what the actor is. A player's name is not known
+    /// here.
+    pub fn name(&self) -> &str {
         match self {
             Actor::Pit(name)
             | Actor::Croupier(name)
             | Actor::Cage(name)
             | Actor::Admin(name)
             | Actor::Auditor(name) => name,
-            Actor::Player(_) | Actor::Table | Actor::House => "",
+            Actor::Player(_) => "player",
+            Actor::Table => "table",
+            Actor::House => "house",
         }
     }
 }

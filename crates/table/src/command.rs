@@ -155,7 +155,7 @@ pub enum Command {
     },
     /// Pit, croupier or cage, another person: the count is right.
     AgreeCount { count: u32 },
-    /// The same, and whoever counted: it is not.
+    /// The same persons, or the one who counted: the count is not right.
     RefuseCount { count: u32 },
     /// Pit: decides a dispute.
     Rule { dispute: u32, ruling: String },

@@ -32,7 +32,7 @@ impl Table {
         if !command.is_for(by) {
             return Err(Refusal::NotAllowed); // A9
         }
-        let mut draft = Draft { table: self.clone(), moment, events: Vec::new(), by };
+        let mut draft = Draft { by, moment, table: self.clone(), events: Vec::new() };
         if self.is_closed() {
             // What was disputed there is decided all the same, what was filled is signed, and the
             // tray is counted.
@@ -47,9 +47,9 @@ impl Table {
             if !is_after_closing {
                 return Err(Refusal::WrongPhase);
             }
-            draft.dispatch(by, command)?;
+            draft.dispatch(command)?;
         } else {
-            draft.dispatch(by, command)?;
+            draft.dispatch(command)?;
             draft.follow_up()?;
         }
         Ok(Step::new(self, by, command, moment, draft.events))
@@ -58,15 +58,17 @@ impl Table {
 
 /// A decision in the making.
 struct Draft<'a> {
-    table: Table,
-    moment: &'a Moment,
-    events: Vec<Event>,
     by: &'a Actor,
+    moment: &'a Moment,
+    /// The state after the events.
+    table: Table,
+    events: Vec<Event>,
 }
 
 impl Draft<'_> {
     /// Carries a command out. [`Command::is_for`] has said that this kind of actor may give it.
-    fn dispatch(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+    fn dispatch(&mut self, command: &Command) -> Result<(), Refusal> {
+        let by = self.by;
         if matches!(by, Actor::Croupier(_)) && !self.table.takes_from_croupier(command) {
             return Err(Refusal::NotAllowed);
         }
@@ -74,20 +76,19 @@ impl Draft<'_> {
             return Err(Refusal::RoundStopped);
         }
         match by {
-            Actor::Player(player) => self.carry_out(Ok(*player), "", command),
+            Actor::Player(player) => self.carry_out(Ok(*player), by.name(), command),
             Actor::Pit(_)
             | Actor::Admin(_)
             | Actor::Cage(_)
             | Actor::Croupier(_)
-            | Actor::Auditor(_) => {
-                self.carry_out(Err(Refusal::NotAllowed), by.staff_name(), command)
-            }
-            Actor::House => self.carry_out(Err(Refusal::NotAllowed), "house", command),
-            Actor::Table => self.carry_out(Err(Refusal::NotAllowed), "table", command),
+            | Actor::Auditor(_)
+            | Actor::House
+            | Actor::Table => self.carry_out(Err(Refusal::NotAllowed), by.name(), command),
         }
     }
 
-    /// `player` gives the command, or else (an error) the staff member or the house of that name.
+    /// `player` gives the command, or else (an error) the staff member, the table or the house of
+    /// that name.
     fn carry_out(
         &mut self,
         player: Result<PlayerId, Refusal>,

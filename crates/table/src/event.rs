@@ -138,8 +138,8 @@ pub enum Event {
     },
     /// The cage approves the slip: its chips are on their way.
     ChipsApproved { slip: u32, by: String, carrier: String },
-    /// The chips of the slip move: whoever approved has let them, and whoever received them has
-    /// counted them.
+    /// The chips of the slip move. `by` has approved it; who received and counted the chips is in
+    /// the receipt.
     ChipsMoved {
         slip: u32,
         credit: bool,
@@ -186,6 +186,18 @@ impl From<blackjack::FeltEvent> for Event {
 }
 
 impl Event {
+    /// Whether the chips that it moves between the cage and the tray are the opener or the closer
+    /// of the table. All others are fills and credits.
+    pub fn opens_or_closes_tray(&self) -> bool {
+        matches!(
+            self,
+            Event::Opened { .. }
+                | Event::Closed { .. }
+                | Event::TrayCounted { .. }
+                | Event::ChipsMoved { receipt: Some(ChipsReceipt { opener: true, .. }), .. }
+        )
+    }
+
     /// The transfers this event means at that table, in order. `play` are the players with play
     /// chips there before it.
     pub fn transfers(&self, table: TableId, play: &PlayChips) -> Vec<Transfer> {

@@ -101,8 +101,8 @@ impl Table {
             covered: false,
             chips: request.chips.clone(),
             opener: self.phase == Phase::Float,
-            approved_by: request.approved.as_ref().map(|(by, _)| by.clone()),
-            carrier: request.approved.as_ref().map(|(_, carrier)| carrier.clone()),
+            approved_by: request.approved.as_ref().map(|approval| approval.by.clone()),
+            carrier: request.approved.as_ref().map(|approval| approval.carrier.clone()),
         })
     }
 

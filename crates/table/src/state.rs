@@ -16,9 +16,9 @@ use crate::decide::GUESTS_MAX;
 use crate::names::Names;
 use crate::play_chips::PlayChips;
 use crate::rating::{Rated, Rating};
-use table_settings::{CardSource, TableConfig};
+use table_settings::{CardSource, TableConfig, is_default};
 
-pub(crate) use pit::{ChipsRequest, Pit, Takings};
+pub(crate) use pit::{ChipsApproval, ChipsRequest, Pit, Takings};
 pub use pit::{Closing, Dispute};
 pub use snapshot::Snapshot;
 
@@ -92,7 +92,7 @@ pub(crate) struct Seat {
     pub idle_rounds: u32,
     /// When they sat down, said whether they sit out, or were dealt in last; zero at tables that
     /// free seats after rounds alone. (Older snapshots do not have it.)
-    #[serde(default, skip_serializing_if = "table_settings::is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub idle_since_ms: i64,
     pub time_bank_ms: i64,
     pub plans: BTreeMap<u8, Decision>,

@@ -8,9 +8,9 @@ import { named, w } from "./words.js";
 
 /** Fields that are always amounts in cents. */
 const AMOUNTS = new Set([
-  "amount", "average_bet", "bet_max", "bet_min", "books", "counted", "credit", "credited",
-  "closer", "count_tolerance", "credits", "difference", "drop", "dropped", "fills", "float", "opener", "pok_max", "stake", "theoretical", "turnover",
-  "unit", "win",
+  "amount", "average_bet", "bet_max", "bet_min", "books", "closer", "count_tolerance", "counted",
+  "credit", "credited", "credits", "difference", "drop", "dropped", "fills", "float", "opener",
+  "pok_max", "stake", "theoretical", "turnover", "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;

@@ -2,12 +2,13 @@
 
 import { connect, retryNow } from "../play/connection.js";
 import { drawDesk } from "../staff/desk.js";
+import { calls, ring } from "../staff/pit/alarms.js";
 import { drainDialog } from "../staff/pit/drain.js";
 import { floorView } from "../staff/pit/floor.js";
 import { openTableDialog } from "../staff/pit/open-table.js";
 import { seesFloor, ui, w } from "../staff/pit/words.js";
 import { startPage } from "../ui/page.js";
-import { changed, state } from "../ui/state.js";
+import { changed, onChange, serverNow, state } from "../ui/state.js";
 
 /** Idle times grow while nothing else changes. */
 const IDLE_STEP_MS = 10_000;
@@ -22,4 +23,5 @@ startPage(() => drawDesk({
   dialog: ui.dialog && DIALOGS[ui.dialog](),
   retryNow,
 }), { connect, retryNow });
+onChange(() => state.floor && ring(calls(state.floor, serverNow())));
 window.setInterval(changed, IDLE_STEP_MS);

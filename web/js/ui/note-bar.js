@@ -1,4 +1,5 @@
-// The last refusal in words, or that something was done, shown for a limited time over the page or inside an open dialog.
+// The last refusal in words, or that something was done. It is shown for a limited time, over the page
+// or inside an open dialog.
 
 import { h } from "./dom.js";
 import { state } from "./state.js";

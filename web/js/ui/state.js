@@ -42,6 +42,9 @@ import { loadPrefs } from "./prefs.js";
  * @property {{ words: Words, until: number, isDone?: boolean } | null} note
  */
 
+/** How long a note is shown, in milliseconds. */
+const NOTE_MS = 6000;
+
 export const state = {
   prefs: loadPrefs(),
   /** @type {{ player: string, name: string, kind?: Kind, member?: number } | null} */
@@ -116,26 +119,24 @@ export function changed() {
  * Shows a sentence for a while.
  * @param {Words} words
  */
-export function note(words) {
-  state.ui.note = { words, until: performance.now() + 6000 };
-  changed();
-}
+export const note = (words) => show({ words, until: performance.now() + NOTE_MS });
 
 /**
  * Shows for a while that something was done.
  * @param {Words} words
  */
-export function noteDone(words) {
-  state.ui.note = { words, until: performance.now() + 6000, isDone: true };
-  changed();
-}
+export const noteDone = (words) =>
+  show({ words, until: performance.now() + NOTE_MS, isDone: true });
 
 /**
  * Shows words until something else is done (`alone`).
  * @param {Words} words
  */
-export function noteUntilNext(words) {
-  state.ui.note = { words, until: Infinity };
+export const noteUntilNext = (words) => show({ words, until: Infinity });
+
+/** @param {NonNullable<Ui["note"]>} words */
+function show(words) {
+  state.ui.note = words;
   changed();
 }
 

@@ -1,7 +1,8 @@
 //! A real shoe: its cards come one by one from a croupier's scanner. Where a generated shoe has a
 //! card, this one awaits it ([`FeltEvent::CardAwaited`]); the scanned card goes there and play goes
 //! on from what lies on the felt. The last scan can be taken back until the next card leaves the
-//! shoe, and the round is settled when the croupier says that its cards lie as they are shown.
+//! shoe, and the round is settled when the croupier says that its cards lie as they are shown. No
+//! clause of a rulebook is about a misread card: O12 is about cards that were drawn wrongly.
 
 use std::collections::BTreeMap;
 
@@ -82,8 +83,9 @@ impl Felt {
         self.last_scan.as_ref().map(|scan| scan.card)
     }
 
-    /// What takes that scan back, if it is the last one and can be. Whoever has a stake in the
-    /// round stays at the table until it ends, so what they have to give back is in their rack.
+    /// The event that takes that scan back. It has to be the last one, and the next card must not
+    /// have left the shoe. A player with a stake cannot leave before the round ends, so the
+    /// winnings that they have to give back are in their rack.
     pub fn judge_withdraw_scan(&self, card: Card) -> Result<FeltEvent, Refusal> {
         if !self.is_scanned() {
             return Err(Refusal::NotAllowed);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use blackjack::{FeltEvent, Part, SpotBet};
 use chips::{Account, PlayerId, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
-use table::{Actor, ChipsReceipt, Command, Event, PlayChips};
+use table::{Actor, Command, Event, PlayChips};
 use uuid::Uuid;
 
 use super::hands::Hands;
@@ -58,24 +58,6 @@ struct Running {
     automatic: u32,
 }
 
-/// Counts the chips that an event brings from the cage or takes there. The opener and the closer
-/// are no fills and credits.
-fn supply(event: &Event, at_ms: i64, rows: &mut Rows) {
-    if let Event::Opened { float: amount }
-    | Event::ChipsMoved { amount, receipt: Some(ChipsReceipt { opener: true, .. }), .. } = event
-    {
-        rows.hour(at_ms).opener += amount.cents();
-    } else if let Event::Closed { credit } | Event::TrayCounted { credit, .. } = event {
-        rows.hour(at_ms).closer += credit.cents();
-    } else if let Event::FloatFilled { amount, .. }
-    | Event::ChipsMoved { credit: false, amount, .. } = event
-    {
-        rows.hour(at_ms).fills += amount.cents();
-    } else if let Event::ChipsMoved { credit: true, amount, .. } = event {
-        rows.hour(at_ms).credits += amount.cents();
-    }
-}
-
 impl Fold {
     /// Folds a step and adds its rows to `rows`.
     pub fn step(
@@ -91,9 +73,8 @@ impl Fold {
         let is_staff = is_staff(&step.actor);
         for (ordinal, event) in (0..).zip(&events) {
             for transfer in event.transfers(table, &self.play_chips) {
-                self.post(step, &transfer, rows);
+                self.post(step, event, &transfer, rows);
             }
-            supply(event, step.at_ms, rows);
             self.follow_play_chips(event, &events);
             if is_staff && self.first_seq.is_some() {
                 self.staff.insert(step.actor.clone());
@@ -135,7 +116,7 @@ impl Fold {
     }
 
     /// What moves in the round, for its rows. In the sums of the hour no play chips count.
-    fn post(&mut self, step: &ReadStep, transfer: &Transfer, rows: &mut Rows) {
+    fn post(&mut self, step: &ReadStep, event: &Event, transfer: &Transfer, rows: &mut Rows) {
         let cents = transfer.amount.cents();
         let at_ms = step.at_ms;
         let of_hour = if transfer.from.is_play() { 0 } else { cents };
@@ -152,9 +133,13 @@ impl Fold {
             TransferKind::WinningsBack => self.adjusted = true,
             TransferKind::BuyIn => rows.hour(at_ms).bought_in += of_hour,
             TransferKind::CashOut => rows.hour(at_ms).cashed_out += of_hour,
-            TransferKind::Fill
-            | TransferKind::Credit
-            | TransferKind::Winnings
+            TransferKind::Fill if event.opens_or_closes_tray() => rows.hour(at_ms).opener += cents,
+            TransferKind::Credit if event.opens_or_closes_tray() => {
+                rows.hour(at_ms).closer += cents;
+            }
+            TransferKind::Fill => rows.hour(at_ms).fills += cents,
+            TransferKind::Credit => rows.hour(at_ms).credits += cents,
+            TransferKind::Winnings
             | TransferKind::Issue
             | TransferKind::Purchase
             | TransferKind::Redemption

@@ -18,6 +18,16 @@ async fn count_out(house: &House, boss: &mut Guest, table: Uuid) {
     croupier.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
 }
 
+/// Waits until the lobby has that table no more.
+async fn until_closed(guest: &mut Guest, table: Uuid) {
+    guest
+        .until(|message| match message {
+            ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
+            _ => None,
+        })
+        .await;
+}
+
 /// Waits until the floor has that table no more.
 async fn until_gone(boss: &mut Guest, table: Uuid) {
     boss.until(|message| match message {
@@ -116,11 +126,7 @@ async fn a_close_that_was_cut_off_is_on_record_once() {
     let mut pit = house.staff("pit").await;
     let table = open_home(&house, &pit, "Cut off", "main").await;
     pit.order(table, Order::Close).await.unwrap();
-    pit.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
+    until_closed(&mut pit, table).await;
     count_out(&house, &mut pit, table).await;
     until_gone(&mut pit, table).await;
     let reopen = "update gaming_table set closed_at_ms = null where id = $1";
@@ -142,11 +148,7 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     pit.order(table, Order::Close).await.unwrap();
     count_out(&house, &mut pit, table).await;
     // The table leaves the lobby and stays on the floor.
-    pit.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
+    until_closed(&mut pit, table).await;
     let house = house.restart().await;
     pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
     let line = floor(&house, &pit).await[&table].clone();

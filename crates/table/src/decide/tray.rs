@@ -1,5 +1,5 @@
-//! The house's chips at a table: slips that the pit writes, the cage approves and whoever receives
-//! the chips counts; and counts of the tray by two persons.
+//! The house's chips at a table. The pit writes a slip, the cage approves it, and the person who
+//! receives the chips counts them. Two persons count the tray.
 
 use blackjack::Refusal;
 use chips::Chips;
@@ -8,7 +8,7 @@ use table_settings::{amount_of, chip_values};
 
 use super::Draft;
 use crate::event::Event;
-use crate::state::{ChipsRequest, Phase};
+use crate::state::{ChipsApproval, ChipsRequest, Phase};
 use crate::tray::{ChipsReceipt, TrayCount};
 use crate::{Actor, Table};
 
@@ -62,22 +62,20 @@ impl Draft<'_> {
         chips: &[ChipPile],
         reason: Option<&str>,
     ) -> Result<(), Refusal> {
-        let request = self.table.judge_receive_chips(self.by, slip)?.clone();
-        let Some((approved_by, carrier)) = request.approved else {
-            return Err(Refusal::WrongPhase);
-        };
+        let (request, approval) = self.table.judge_receive_chips(self.by, slip)?;
+        let (request, approval) = (request.clone(), approval.clone());
         let counted =
             if chips.is_empty() { request.amount } else { self.table.amount_of(chips)? };
         let reason = self.table.reason_for(&[(counted, request.amount)], reason)?;
         let chips = chips.to_vec();
         let opener = self.table.phase == Phase::Float;
-        let by = self.by.staff_name().to_owned();
+        let (by, carrier) = (self.by.name().to_owned(), approval.carrier);
         self.emit(Event::ChipsMoved {
             slip,
             credit: request.is_credit,
             amount: request.amount,
             requested_by: request.by,
-            by: approved_by,
+            by: approval.by,
             receipt: Some(ChipsReceipt { by, carrier, chips, counted, reason, opener }),
         });
         if !opener {
@@ -85,7 +83,7 @@ impl Draft<'_> {
         }
         // An unattended table has no pit boss who would confirm its decks (O2).
         if self.table.phase == Phase::Inspection && !self.table.config.attended {
-            let by = self.by.staff_name().to_owned();
+            let by = self.by.name().to_owned();
             self.emit(Event::DecksConfirmed { by });
         }
         self.shuffle_by_hand()
@@ -163,24 +161,24 @@ impl Table {
         if fits { Ok(()) } else { Err(Refusal::NotEnoughChips) }
     }
 
-    /// A fill is received at the table, by somebody else than the cashier who sent it; a credit at
-    /// the cage, by somebody else than the pit boss who did.
+    /// A fill is received at the table: not by the person who approved it at the cage. A credit is
+    /// received at the cage: not by the person who wrote its slip in the pit.
     pub(crate) fn judge_receive_chips(
         &self,
         by: &Actor,
         slip: u32,
-    ) -> Result<&ChipsRequest, Refusal> {
+    ) -> Result<(&ChipsRequest, &ChipsApproval), Refusal> {
         let request = self.find_slip(slip)?;
-        let (approved_by, _) = request.approved.as_ref().ok_or(Refusal::WrongPhase)?;
+        let approval = request.approved.as_ref().ok_or(Refusal::WrongPhase)?;
         if matches!(by, Actor::Cage(_)) != request.is_credit {
             return Err(Refusal::NotAllowed);
         }
-        let sender = if request.is_credit { &request.by } else { approved_by };
-        if is_one_person(sender, by.staff_name()) {
+        let sender = if request.is_credit { &request.by } else { &approval.by };
+        if is_one_person(sender, by.name()) {
             return Err(Refusal::OwnRequest);
         }
         let fits = !request.is_credit || request.amount <= self.float;
-        if fits { Ok(request) } else { Err(Refusal::NotEnoughChips) }
+        if fits { Ok((request, approval)) } else { Err(Refusal::NotEnoughChips) }
     }
 
     /// Whether the chips of a slip are on their way.

@@ -31,9 +31,8 @@ impl Table {
     /// Records an event of that moment.
     pub(crate) fn apply_event(&mut self, event: &Event, at_ms: i64) {
         for transfer in event.transfers(self.id, &self.play_chips) {
-            self.post(&transfer);
+            self.post(event, &transfer);
         }
-        self.takings.supply(event);
         self.play_chips.follow(event);
         self.record(event, at_ms);
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
@@ -433,8 +432,8 @@ impl Table {
         }
     }
 
-    fn post(&mut self, transfer: &Transfer) {
-        self.takings.post(transfer);
+    fn post(&mut self, event: &Event, transfer: &Transfer) {
+        self.takings.post(event, transfer);
         if let Some(balance) = self.balance_mut(transfer.from) {
             *balance -= transfer.amount;
         }

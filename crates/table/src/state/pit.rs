@@ -6,11 +6,12 @@ use blackjack::{Card, HandId, Place, TableLimits};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 use protocol::ChipPile;
 use serde::{Deserialize, Serialize};
+use table_settings::is_default;
 
 use super::Table;
 use crate::event::Event;
 use crate::play_chips::PlayChips;
-use crate::tray::{ChipsReceipt, TableSession, TrayCount};
+use crate::tray::{TableSession, TrayCount};
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
@@ -45,13 +46,13 @@ pub(crate) struct Pit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<TrayCount>,
     /// Counts so far: the number of the last one.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counts: u32,
     /// The table has closed, and its tray is to be counted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub count_due: bool,
     /// What the books said when the session began.
-    #[serde(default, skip_serializing_if = "SessionStart::is_first")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub session: SessionStart,
     /// The dealer's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -100,11 +101,6 @@ const BANNED_MAX: usize = 64;
 const PACE_ROUNDS: usize = 20;
 const HOUR_MS: i64 = 3_600_000;
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_zero(number: &u32) -> bool {
-    *number == 0
-}
-
 impl Pit {
     /// Rounds per hour; 0 before there were two.
     pub fn pace(&self) -> u32 {
@@ -151,7 +147,8 @@ impl Pit {
 
     pub fn approve_chips(&mut self, by: &str, carrier: &str) {
         if let Some(request) = &mut self.chips_request {
-            request.approved = Some((by.to_owned(), carrier.to_owned()));
+            let (by, carrier) = (by.to_owned(), carrier.to_owned());
+            request.approved = Some(ChipsApproval { by, carrier });
         }
     }
 
@@ -292,9 +289,19 @@ pub(crate) struct ChipsRequest {
     pub by: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chips: Vec<ChipPile>,
-    /// By whom at the cage, and who carries the chips.
+    /// The cage has approved it: its chips are on their way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub approved: Option<(String, String)>,
+    pub approved: Option<ChipsApproval>,
+}
+
+/// The chips of a slip, on their way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChipsApproval {
+    /// The cashier who has approved.
+    pub by: String,
+    /// Who carries the chips.
+    pub carrier: String,
 }
 
 /// What the books of a table said when a session began.
@@ -306,12 +313,6 @@ pub(crate) struct SessionStart {
     tray: i64,
     takings: Takings,
     rounds: u32,
-}
-
-impl SessionStart {
-    fn is_first(&self) -> bool {
-        *self == SessionStart::default()
-    }
 }
 
 /// A fill by the house, because the tray ran short in a round.
@@ -343,8 +344,8 @@ pub(crate) struct Takings {
 }
 
 impl Takings {
-    /// Counts a transfer. Play chips are no takings.
-    pub fn post(&mut self, transfer: &Transfer) {
+    /// Counts a transfer of that event. Play chips are no takings.
+    pub fn post(&mut self, event: &Event, transfer: &Transfer) {
         if transfer.from.is_play() {
             return;
         }
@@ -355,11 +356,11 @@ impl Takings {
             TransferKind::Winnings | TransferKind::TakeBack => self.win -= cents,
             // Between two rounds a stake may still be taken back.
             TransferKind::Stake => self.in_round = self.in_round.map(|staked| staked + cents),
-            // Fills and credits are counted by their events, which say whether they open or close
-            // the table.
-            TransferKind::Fill
-            | TransferKind::Credit
-            | TransferKind::StakeBack
+            TransferKind::Fill if event.opens_or_closes_tray() => self.opener += cents,
+            TransferKind::Credit if event.opens_or_closes_tray() => self.closer += cents,
+            TransferKind::Fill => self.fills += cents,
+            TransferKind::Credit => self.credits += cents,
+            TransferKind::StakeBack
             | TransferKind::Issue
             | TransferKind::Purchase
             | TransferKind::Redemption
@@ -368,26 +369,6 @@ impl Takings {
             | TransferKind::Correction
             | TransferKind::CorrectionBack
             | TransferKind::CashOut => {}
-        }
-    }
-
-    /// Counts the chips that an event brings from the cage or takes there. The opener and the
-    /// closer are no fills and credits.
-    pub fn supply(&mut self, event: &Event) {
-        if let Event::Opened { float: amount }
-        | Event::ChipsMoved {
-            amount, receipt: Some(ChipsReceipt { opener: true, .. }), ..
-        } = event
-        {
-            self.opener += amount.cents();
-        } else if let Event::Closed { credit } | Event::TrayCounted { credit, .. } = event {
-            self.closer += credit.cents();
-        } else if let Event::FloatFilled { amount, .. }
-        | Event::ChipsMoved { credit: false, amount, .. } = event
-        {
-            self.fills += amount.cents();
-        } else if let Event::ChipsMoved { credit: true, amount, .. } = event {
-            self.credits += amount.cents();
         }
     }
 

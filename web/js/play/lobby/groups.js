@@ -2,6 +2,7 @@
 // for staff. It reads what a line of the lobby says and nothing else.
 
 /** @import { LobbyTable } from "../../../types/protocol" */
+import { inNaturalOrder } from "../../ui/natural.js";
 
 /**
  * @typedef {object} Entry tables shown as one card
@@ -11,11 +12,9 @@
  * @property {boolean} own one of several tables that take one player each
  */
 
-/** «Table 2» stands before «Table 10». */
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-
 /** Tables that wait for the house's people. @param {LobbyTable} table */
-export const isStaffed = (table) => table.croupier === true || table.phase === "float" || table.phase === "inspection";
+export const isStaffed = (table) =>
+  table.croupier === true || table.phase === "float" || table.phase === "inspection";
 
 /** @param {LobbyTable} table */
 export const freeSeats = (table) => Math.max(0, table.seats - table.seated);
@@ -31,7 +30,7 @@ const kind = (table) => `${table.rulebook} ${table.bet_min} ${table.bet_max}`;
 export function groups(tables, mine) {
   const all = Object.entries(tables)
     .map(([id, table]) => ({ id, table, free: freeSeats(table), own: false }))
-    .sort((a, b) => compare(a.table.name, b.table.name));
+    .sort((a, b) => inNaturalOrder(a.table.name, b.table.name));
   const open = joined(all.filter(({ table }) => !isStaffed(table)), mine);
   const first = suggestion(open);
   // The one that suits stands first; the others keep their places.

@@ -15,6 +15,8 @@ import { stakesTotal } from "./stakes.js";
 
 /** @type {Mark[]} */
 const MARKS = ["seat", "bet", "deal"];
+/** Phases in which nobody can bet, now or soon. */
+const UNPLAYED = new Set(["float", "inspection", "closed"]);
 /** What no mark may cover. */
 const KEPT_FREE = [
   ".card", ".card-place", ".hand-line", ".hand-word", "button", "a", "input", ".plate", ".message",
@@ -36,8 +38,7 @@ function mark() {
   const table = state.table;
   if (isOff || !table || state.staff || state.ui.dialog || state.me?.kind === "account") return null;
   const { view, you } = table;
-  if (view.phase === "closed" || view.phase === "inspection" ||
-    view.phase === "float") return null;
+  if (UNPLAYED.has(view.phase)) return null;
   if (you?.seat === undefined) return freeSeat() !== null ? "seat" : null;
   if (view.phase !== "betting") return null;
   if (stakesTotal() > 0) return option("confirm") ? "deal" : null;

@@ -50,11 +50,13 @@ export const fillDialog = () =>
 export const creditDialog = () =>
   asking("credit", t().staff.credit, "action-confirm", [amount("credit"), inChips("credit")]);
 export const newDealerDialog = () =>
-  asking("new-dealer", t().staff.newDealer, "action-confirm", named("new-dealer", "name"));
+  asking("new-dealer", t().staff.newDealer, "action-confirm",
+    named("new-dealer", "name", t().staff.newDealer.name));
 export const approveDialog = () =>
-  asking("approve-chips", t().staff.approve, "action-confirm", named("approve-chips", "carrier"));
+  asking("approve-chips", t().staff.approve, "action-confirm",
+    named("approve-chips", "carrier", t().staff.approve.carrier));
 
-/** The chips of a slip are counted by whoever receives them. */
+/** The person who receives the chips of a slip counts them. */
 export function receiveDialog() {
   const slip = state.table?.staff?.chips_request;
   return asking("receive-chips", t().staff.receive, "action-confirm", [
@@ -93,11 +95,11 @@ const inChips = (key) => h("details", { class: "in-chips", key: "in-chips" },
  * The name of a person, which may be left out.
  * @param {"new-dealer" | "approve-chips"} key
  * @param {"name" | "carrier"} field
+ * @param {string} label
  */
-function named(key, field) {
+function named(key, field, label) {
   return h("div", { class: "field", key: "name" },
-    h("label", { for: `${key}-name` },
-      field === "name" ? t().staff.newDealer.name : t().staff.approve.carrier),
+    h("label", { for: `${key}-name` }, label),
     h("input", {
       id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
     }));

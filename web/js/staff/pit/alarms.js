@@ -13,7 +13,7 @@ const tones = tonesOf("house.floor.alarm", { alarm: { hertz: 660, secs: 0.25 } }
 
 export const { isOn: alarmIsOn, set: setAlarm } = tones;
 
-/** What needed somebody when the floor was drawn last: `TABLE REASON`. */
+/** What needed somebody when the floor changed last: `TABLE REASON`. */
 let known = new Set();
 let isFirst = true;
 

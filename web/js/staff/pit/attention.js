@@ -1,6 +1,7 @@
 // Which tables of the floor need a member of the staff now, and why. No page, no state.
 
 /** @import { FloorTable } from "../../../types/protocol" */
+import { inNaturalOrder } from "../../ui/natural.js";
 
 /** Seated players without a round for this long need attention, in milliseconds. */
 export const IDLE_MS_MAX = 3 * 60 * 1000;
@@ -8,8 +9,8 @@ export const IDLE_MS_MAX = 3 * 60 * 1000;
 /**
  * Reasons by weight: what holds up players first.
  * @type {[Reason, number, (table: FloorTable, now: number) => boolean][]}
- * @typedef {"void" | "croupier" | "decks" | "slip" | "underway" | "count" | "due" | "cover" | "float" | "dispute" | "paused" |
- *   "idle" | "last-round"} Reason
+ * @typedef {"void" | "croupier" | "decks" | "dispute" | "cover" | "underway" | "count" | "float" |
+ *   "due" | "slip" | "paused" | "idle" | "last-round"} Reason
  */
 const REASONS = [
   ["void", 100, (table) => table.void_request !== undefined],
@@ -17,24 +18,15 @@ const REASONS = [
   ["decks", 60, (table) => table.phase === "inspection"],
   ["dispute", 50, (table) => table.disputes > 0],
   ["cover", 45, (table) => table.covers > 0],
-  ["float", 42, (table) => table.float_low === true],
   ["underway", 44, (table) => table.slip_approved === true],
   ["count", 43, (table) => table.count !== undefined],
+  ["float", 42, (table) => table.float_low === true],
   ["due", 41, (table) => table.count_due === true && table.count === undefined],
   ["slip", 40, (table) => table.slip !== undefined && table.slip_approved !== true],
   ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],
   ["last-round", 10, (table) => table.last_round && table.phase !== "closed"],
 ];
-
-const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-/**
- * «Table 2» comes before «Table 10».
- * @param {string} a
- * @param {string} b
- */
-export const inNaturalOrder = (a, b) => NATURAL.compare(a, b);
 
 /**
  * How long no round has run, in milliseconds; 0 while one does.

@@ -5,11 +5,12 @@
 import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
+import { inNaturalOrder } from "../../ui/natural.js";
 import { changed, serverNow, state } from "../../ui/state.js";
 import { consentView } from "../consent/list.js";
 import { t } from "../words.js";
-import { alarmIsOn, calls, ring, setAlarm } from "./alarms.js";
-import { byAttention, idleMs, inNaturalOrder, reasons, totals } from "./attention.js";
+import { alarmIsOn, calls, setAlarm } from "./alarms.js";
+import { byAttention, idleMs, reasons, totals } from "./attention.js";
 import { isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
 import { isPit, show, ui, w } from "./words.js";
@@ -24,7 +25,6 @@ export function floorView() {
   const now = serverNow();
   const all = byAttention(floor, now);
   const found = calls(floor, now);
-  ring(found);
   const tables = all.filter(([, table]) => isShown(table, ui.filter,
     `${tableName(table)} ${rulebookName(table.rulebook)}`, reasons(table, now).length > 0));
   return h(

@@ -56,7 +56,7 @@ pub(crate) async fn post(
     _: Restored,
     Body(OpenTableBody { id, mut table }): Body<OpenTableBody>,
 ) -> Result<Json<OpenTableAnswer>, RequestError> {
-    // The cage sends the float; nobody else can say that they have asked for it.
+    // Who asked the cage for the float follows from the session, not from the message.
     table.float_asked_by = Some(by.who().name.clone());
     if !by.pits().has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
