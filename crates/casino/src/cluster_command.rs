@@ -9,6 +9,7 @@ mod status;
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use cluster::{Courier, NatsOptions, Sighting};
@@ -23,6 +24,8 @@ use crate::say;
 
 /// The name of this program for those who look at the connections of NATS.
 const NAME: &str = "casino cluster status";
+/// How long a node may take to answer.
+const ANSWER_MAX: Duration = Duration::from_secs(1);
 
 /// The options of `cluster`.
 #[derive(Debug, Args)]
@@ -114,7 +117,7 @@ async fn see(
 }
 
 async fn status_by(courier: &Courier, ledger: &Ledger) -> Result<Status, Box<dyn Error>> {
-    let found: Result<Vec<Sighting>, _> = cluster::sight(courier).await;
+    let found: Result<Vec<Sighting>, _> = cluster::sight(courier, ANSWER_MAX).await;
     let way = match found {
         Ok(sightings) => Way::Reached { sightings, forged: courier.forged() },
         Err(error) => Way::Away(error.to_string()),

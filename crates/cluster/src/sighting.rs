@@ -18,9 +18,6 @@ use crate::members::{ping_of, uptime_of};
 
 /// How long signs are listened to: longer than the pause between two signs of a node.
 const LISTEN: Duration = Duration::from_millis(1_200);
-/// How long a node may take to answer.
-const ANSWER_MAX: Duration = Duration::from_secs(1);
-
 /// A node as one finds it who is no node.
 #[derive(Clone, Debug)]
 pub struct Sighting {
@@ -39,9 +36,9 @@ pub struct NodeAnswer {
     pub up: Duration,
 }
 
-/// The nodes that say that they are alive, in the order of their names. Takes one to two seconds.
-/// Fails when there is no way to the nodes.
-pub async fn sight(courier: &Courier) -> Result<Vec<Sighting>, BusError> {
+/// The nodes that say that they are alive, in the order of their names. Listens for 1.2 seconds;
+/// then each node has `patience` to answer. Fails when there is no way to the nodes.
+pub async fn sight(courier: &Courier, patience: Duration) -> Result<Vec<Sighting>, BusError> {
     let mut signs = courier.signs().await?;
     let mut found: BTreeMap<Uuid, NodeMember> = BTreeMap::new();
     let listen = async {
@@ -56,7 +53,8 @@ pub async fn sight(courier: &Courier) -> Result<Vec<Sighting>, BusError> {
     if tokio::time::timeout(LISTEN, listen).await.is_ok() {
         return Err(BusError::Away);
     }
-    let mut sightings = join_all(found.into_values().map(|member| ask(courier, member))).await;
+    let mut sightings =
+        join_all(found.into_values().map(|member| ask(courier, member, patience))).await;
     sightings.sort_by(|one, other| {
         let key = |it: &Sighting| (it.member.name.clone(), it.member.boot);
         key(one).cmp(&key(other))
@@ -64,9 +62,9 @@ pub async fn sight(courier: &Courier) -> Result<Vec<Sighting>, BusError> {
     Ok(sightings)
 }
 
-async fn ask(courier: &Courier, member: NodeMember) -> Sighting {
+async fn ask(courier: &Courier, member: NodeMember, patience: Duration) -> Sighting {
     let since = Stopwatch::start();
-    let answer = courier.request(&ping_of(member.boot), Bytes::new(), ANSWER_MAX).await;
+    let answer = courier.request(&ping_of(member.boot), Bytes::new(), patience).await;
     let took = since.elapsed();
     let answer = answer.ok().map(|body| NodeAnswer { took, up: uptime_of(&body) });
     Sighting { member, answer }
