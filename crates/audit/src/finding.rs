@@ -197,6 +197,15 @@ pub enum Mismatch {
     },
     /// The rows of people could not be checked, for this reason.
     PeopleUnchecked(String),
+    /// What the auditors' pages read does not follow from the journal.
+    ReadModel {
+        /// The table of the read model.
+        relation: &'static str,
+        /// The row, by the columns that tell it apart.
+        row: String,
+        /// How it differs, in words.
+        flaw: String,
+    },
     /// All balances together are not zero.
     TrialBalance {
         /// The sum, in cents.
@@ -210,6 +219,8 @@ const LOSS_UNSIGNED: &str =
 const UNSIGNED: &str = "the house's journal does not say with which sign it was opened";
 const NOTED_CLOSED: &str = "the table is noted as closed, and its journal has not closed it";
 const PEOPLE_UNCHECKED: &str = "accounts and staff could not be checked";
+const GONE: &str = "was committed, and is gone or another";
+const LEFT: &str = "is left on the layout after the round";
 const UNPROVEN: &str = "this house has not written its balance";
 
 impl fmt::Display for Finding {
@@ -235,10 +246,9 @@ impl fmt::Display for Finding {
             Mismatch::HouseTransfers { seq } => {
                 write!(out, "step {seq}: the transfers are not those of the events")
             }
-            Mismatch::Layout { seq, round, cents } => write!(
-                out,
-                "step {seq}, round {round}: {cents} cents are left on the layout after the round"
-            ),
+            Mismatch::Layout { seq, round, cents } => {
+                write!(out, "step {seq}, round {round}: {} {LEFT}", money(*cents))
+            }
             Mismatch::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
             Mismatch::Twice => out.write_str("a step is there more than once"),
             Mismatch::Missing(account) => write!(out, "account {account:?}: it is not there"),
@@ -250,10 +260,9 @@ impl fmt::Display for Finding {
             Mismatch::Number { seq, series, expected, found } => {
                 write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
             }
-            Mismatch::Behind { seq, found } => write!(
-                out,
-                "step {seq} was committed, and is gone or another: the chain ends at step {found}"
-            ),
+            Mismatch::Behind { seq, found } => {
+                write!(out, "step {seq} {GONE}: the chain ends at step {found}")
+            }
             Mismatch::Anchor { seq } => write!(out, "step {seq}: {ANCHOR_UNNEEDED}"),
             Mismatch::Loss { seq } => write!(out, "step {seq}: {LOSS_UNSIGNED}"),
             Mismatch::Cage { seq, flaw } => write!(out, "step {seq}, of the cage: {flaw}"),
@@ -278,9 +287,19 @@ impl fmt::Display for Finding {
             Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
             Mismatch::Staff { name, flaw } => write!(out, "staff, {name}: {flaw}"),
             Mismatch::PeopleUnchecked(why) => write!(out, "{PEOPLE_UNCHECKED}: {why}"),
+            Mismatch::ReadModel { relation, row, flaw } => {
+                write!(out, "the auditors' pages, {relation}, {row}: {flaw}")
+            }
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
     }
+}
+
+/// An amount as findings name it: `-12.05`.
+pub fn money(cents: i64) -> String {
+    let sign = if cents < 0 { "-" } else { "" };
+    let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
+    format!("{sign}{whole}.{rest:02}")
 }
 
 fn write_account(out: &mut fmt::Formatter<'_>, table: &str, whose: &str) -> fmt::Result {
@@ -288,14 +307,16 @@ fn write_account(out: &mut fmt::Formatter<'_>, table: &str, whose: &str) -> fmt:
 }
 
 fn write_trial_balance(out: &mut fmt::Formatter<'_>, cents: i64) -> fmt::Result {
-    write!(out, "the trial balance is {cents} cents and should be zero")
+    write!(out, "the trial balance is {} and should be zero", money(cents))
 }
 
 fn write_difference(out: &mut fmt::Formatter<'_>, difference: &Difference) -> fmt::Result {
     let Difference { account, balance, transfers } = difference;
     write!(
         out,
-        "account {account:?}: the balance is {balance} cents, its transfers sum to {transfers}"
+        "account {account:?}: the balance is {}, its transfers sum to {}",
+        money(*balance),
+        money(*transfers)
     )
 }
 

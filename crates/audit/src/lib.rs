@@ -22,7 +22,7 @@ mod sign;
 mod verify;
 
 pub use anchor::{Standing, standing};
-pub use finding::{Finding, Mismatch};
+pub use finding::{Finding, Mismatch, money};
 pub use handover::Handover;
 pub use loss::Loss;
 pub use owner::OpenSeed;

@@ -85,6 +85,11 @@ pub struct Progress {
     /// Snapshots that were not compared: there is no key, or a program of another engine or layout
     /// has written them.
     pub snapshots_unread: u64,
+    /// Rows of the auditors' read model compared with the journal.
+    pub model_rows: u64,
+    /// Chains whose rows there were made by another release, and are made anew when a house of this
+    /// one opens. They were not compared.
+    pub model_unread: u64,
 }
 
 /// The result of a check.

@@ -9,6 +9,7 @@ use audit::{Finding, Mismatch, Progress, Rest, SealKey, VerifyOptions, VerifyRep
 use house::{BooksChecked, HouseEntry};
 use house_writer::{HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
+use read_model::project::Projector;
 use sign_in::{People, UnprovenRow};
 use tables::{Metrics, Vault};
 use uuid::Uuid;
@@ -34,6 +35,8 @@ fn ms_until(hour: u32, now_ms: i64) -> i64 {
 pub struct CheckParts {
     /// The books to be checked.
     pub ledger: Ledger,
+    /// Follows the journal for the auditors' pages. What it has written is compared, too.
+    pub projector: Projector,
     /// The people whose rows are compared with the books.
     pub people: People,
     /// Puts the result on record.
@@ -115,6 +118,7 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
     };
     let since_ms = clock::now_ms();
     let mut report = audit::verify(&parts.ledger, wanted, &mut rest).await?;
+    parts.projector.check(&mut report, &mut rest).await?;
     check_accounts(&mut report, (&parts.ledger, &parts.people), since_ms).await;
     Ok(report)
 }

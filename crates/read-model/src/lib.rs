@@ -3,6 +3,7 @@
 //! of a round card by card, reports, and files. What it says can be made again from nothing;
 //! nothing that plays reads it.
 
+mod check;
 pub mod export;
 mod frames;
 pub mod project;

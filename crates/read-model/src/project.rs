@@ -3,20 +3,21 @@
 //! so that a crash neither loses a step nor counts one twice. It has a connection of its own and
 //! locks nothing that a commit needs.
 
+pub(crate) mod columns;
 mod write;
 
 use std::sync::Arc;
 
 use chips::TableId;
 use serde_json::Error as JsonError;
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
 use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again.
-const VERSION: i32 = 4;
+pub(crate) const VERSION: i32 = 5;
 /// Steps of a chain that are read at once, at most, and written in one transaction.
 pub const PAGE_STEPS: u64 = 1000;
 /// Unread steps that a question waits for, at most.
@@ -63,7 +64,7 @@ struct Behind {
 /// Follows the chains of one database.
 #[derive(Clone, Debug)]
 pub struct Projector {
-    pool: PgPool,
+    pub(crate) pool: PgPool,
     /// Held while pages are read, because two readers would read the same pages.
     turn: Arc<Mutex<()>>,
 }
@@ -187,21 +188,9 @@ impl Projector {
             }
             None => Fold::default(),
         };
-        let steps = self.read(chain, seq).await?;
-        let mut rows = Rows::default();
-        let mut at = seq;
-        for step in &steps {
-            at += 1;
-            if step.seq != at {
-                return Err(ProjectError::Missing { chain, seq: at });
-            }
-            let folded = if chain.is_nil() {
-                fold_house(step, &mut rows)
-            } else {
-                fold.step(TableId(chain), step, &mut rows)
-            };
-            folded.map_err(|source| ProjectError::Step { chain, source })?;
-        }
+        let steps = read(&self.pool, chain, seq).await?;
+        let (mut at, mut rows) = (seq, Rows::default());
+        fold_page(chain, (&mut fold, &mut at), &steps, &mut rows)?;
         let state = serde_json::to_string(&fold);
         let state = state.map_err(|error| ProjectError::State(chain, error))?;
         let mut transaction = self.pool.begin().await?;
@@ -218,17 +207,45 @@ impl Projector {
         transaction.commit().await?;
         Ok(u64::try_from(steps.len()).unwrap_or(u64::MAX))
     }
+}
 
-    async fn read(&self, chain: Uuid, seq: i64) -> Result<Vec<ReadStep>, sqlx::Error> {
-        sqlx::query_as!(
-            ReadStep,
-            "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
-            from journal where chain = $1 and seq > $2 order by seq limit $3",
-            chain,
-            seq,
-            PAGE_STEPS.cast_signed()
-        )
-        .fetch_all(&self.pool)
-        .await
+/// Folds steps of a chain that follow step `at`, moves `at` on and adds their rows.
+pub(crate) fn fold_page(
+    chain: Uuid,
+    (fold, at): (&mut Fold, &mut i64),
+    steps: &[ReadStep],
+    rows: &mut Rows,
+) -> Result<(), ProjectError> {
+    for step in steps {
+        let next = *at + 1;
+        if step.seq != next {
+            return Err(ProjectError::Missing { chain, seq: next });
+        }
+        let folded = if chain.is_nil() {
+            fold_house(step, rows)
+        } else {
+            fold.step(TableId(chain), step, rows)
+        };
+        folded.map_err(|source| ProjectError::Step { chain, source })?;
+        *at = next;
     }
+    Ok(())
+}
+
+/// The steps of a chain after `seq`, a page of them.
+pub(crate) async fn read(
+    executor: impl PgExecutor<'_>,
+    chain: Uuid,
+    seq: i64,
+) -> Result<Vec<ReadStep>, sqlx::Error> {
+    sqlx::query_as!(
+        ReadStep,
+        "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
+        from journal where chain = $1 and seq > $2 order by seq limit $3",
+        chain,
+        seq,
+        PAGE_STEPS.cast_signed()
+    )
+    .fetch_all(executor)
+    .await
 }

@@ -10,6 +10,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::Value;
 use uuid::Uuid;
 
 pub use self::hands::HandRow;
@@ -92,7 +93,7 @@ pub struct Notable {
     /// The round it is about.
     pub round: Option<u32>,
     /// The event as journaled.
-    pub detail: String,
+    pub detail: Value,
 }
 
 /// The takings of a table in one hour. Amounts are cents.
@@ -121,6 +122,55 @@ pub struct Takings {
     pub pok_won: i64,
 }
 
+impl Takings {
+    /// Adds another part of the same hour.
+    pub(crate) fn add(&mut self, other: &Takings) {
+        // Without `..`, so that a new column is not forgotten.
+        let Takings {
+            rounds,
+            voids,
+            automatic,
+            irregular,
+            disputes,
+            staked,
+            won,
+            bought_in,
+            cashed_out,
+            opener,
+            fills,
+            credits,
+            closer,
+            initial,
+            initial_won,
+            initial_squares,
+            won_squares,
+            products,
+            pok_staked,
+            pok_won,
+        } = other;
+        self.rounds += rounds;
+        self.voids += voids;
+        self.automatic += automatic;
+        self.irregular += irregular;
+        self.disputes += disputes;
+        self.staked += staked;
+        self.won += won;
+        self.bought_in += bought_in;
+        self.cashed_out += cashed_out;
+        self.opener += opener;
+        self.fills += fills;
+        self.credits += credits;
+        self.closer += closer;
+        self.initial += initial;
+        self.initial_won += initial_won;
+        self.initial_squares += initial_squares;
+        self.won_squares += won_squares;
+        self.products += products;
+        self.pok_staked += pok_staked;
+        self.pok_won += pok_won;
+    }
+}
+
 /// The rows that a page of the journal adds to the read model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
@@ -137,6 +187,18 @@ pub struct Rows {
 }
 
 impl Rows {
+    /// Adds the rows of the page after it.
+    pub(crate) fn extend(&mut self, page: Rows) {
+        let Rows { rounds, takings, notable, disputed, ruled } = page;
+        self.rounds.extend(rounds);
+        for (hour_ms, hour) in takings {
+            self.takings.entry(hour_ms).or_default().add(&hour);
+        }
+        self.notable.extend(notable);
+        self.disputed.extend(disputed);
+        self.ruled.extend(ruled);
+    }
+
     /// The takings of the hour that contains `at_ms`.
     fn hour(&mut self, at_ms: i64) -> &mut Takings {
         self.takings.entry(at_ms - at_ms.rem_euclid(HOUR_MS)).or_default()

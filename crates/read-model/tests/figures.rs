@@ -8,6 +8,7 @@
 use chips::{Chips, PlayerId};
 use kit::{Random, Seeds, TABLE, TableDriver, Wish, Wishes, pit, player};
 use read_model::rounds::{Fold, ReadStep, Rows};
+use serde_json::json;
 use table::{Actor, CardSource, Command, Irregularity, Rulebook, Table, TableConfig};
 
 /// Wishes at each table.
@@ -167,7 +168,7 @@ fn they_do_so_at_a_real_shoe() {
         let rows =
             check(TableConfig { source: CardSource::Scanned, ..TableConfig::demo(rulebook) });
         let misread = rows.notable.iter().filter(|event| event.kind == "scan-withdrawn");
-        let with_chips = misread.clone().filter(|event| !event.detail.contains("\"back\":[]"));
+        let with_chips = misread.clone().filter(|event| event.detail["back"] != json!([]));
         assert!(misread.count() > 20 && with_chips.count() > 0, "{rulebook}");
         assert!(rows.rounds.len() > 50, "{rulebook}: {}", rows.rounds.len());
     }

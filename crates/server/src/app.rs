@@ -121,7 +121,7 @@ macro_rules! from_app {
 
 from_app! {
     SealParts { ledger, house, seal_key, metrics, tasks, }
-    CheckParts { ledger, people, house, vault, seal_key, metrics, tasks, }
+    CheckParts { ledger, people, projector, house, vault, seal_key, metrics, tasks, }
     ProjectionParts { projector, metrics, tasks, }
     NoteParts { people, house, metrics, }
     History { desk, projector, ledger, points, hands, }

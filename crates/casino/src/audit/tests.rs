@@ -18,7 +18,7 @@ use self::shop::Shop;
 
 /// The seed of all random choices except the cards.
 const SEED: u64 = 0x6175_6469_7400_0001;
-/// Changes of each column.
+/// Changes of each column of the books. Of what the auditors' pages read, each is changed once.
 const CHANGES: usize = 3;
 /// Rows deleted, doubled and exchanged in each table.
 const ROWS: usize = 2;
@@ -29,7 +29,7 @@ async fn every_changed_digit_of_every_column_is_found_and_named() {
     assert_eq!(shop.findings(None).await, []);
     let mut random = Random::new(SEED);
     for column in COLUMNS {
-        for _ in 0..CHANGES {
+        for _ in 0..if forge::MODEL.contains(&column.table) { 1 } else { CHANGES } {
             shop.begin().await;
             let change = forge::column(&shop, column, &mut random).await;
             check(&shop, column, &change.told, change.names.as_deref()).await;
@@ -106,6 +106,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Account { .. }
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
+        | Mismatch::ReadModel { .. }
         | Mismatch::PeopleUnchecked(_) => false,
     }
 }
@@ -129,6 +130,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
         | Mismatch::PeopleUnchecked(_)
+        | Mismatch::ReadModel { .. }
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

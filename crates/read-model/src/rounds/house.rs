@@ -14,7 +14,7 @@ pub(crate) fn fold_house(step: &ReadStep, rows: &mut Rows) -> Result<(), Unreada
     let unreadable = |source| Unreadable { seq: step.seq, source };
     let events: Vec<Value> = serde_json::from_str(&step.events).map_err(unreadable)?;
     for (ordinal, event) in (0..).zip(events) {
-        let detail = event.to_string();
+        let detail = event.clone();
         let kind = RecordedEvent::try_from(event).map_or(UNKNOWN, |known| known.event.kind());
         rows.notable.push(Notable {
             seq: step.seq,
@@ -39,7 +39,7 @@ mod tests {
         let (actor, command) = ("house".to_owned(), "{}".to_owned());
         let mut rows = Rows::default();
         fold_house(&ReadStep { seq: 1, actor, at_ms: 0, command, events }, &mut rows).unwrap();
-        rows.notable.into_iter().map(|row| (row.kind, row.detail)).collect()
+        rows.notable.into_iter().map(|row| (row.kind, row.detail.to_string())).collect()
     }
 
     #[test]

@@ -1,23 +1,23 @@
 //! Chooses the events of a table that an auditor looks for: all except ordinary play.
 
 use blackjack::FeltEvent;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use table::Event;
 
 /// An event's kind and JSON. `None` for ordinary play.
-pub(super) fn of(event: &Event) -> Option<(String, String)> {
+pub(super) fn of(event: &Event) -> Option<(String, Value)> {
     if !is_notable(event) {
         return None;
     }
     let value = serde_json::to_value(event).unwrap_or_default();
     Some(match value {
-        Value::String(kind) => (kind, "{}".to_owned()),
+        Value::String(kind) => (kind, Value::Object(Map::new())),
         Value::Object(mut fields) => {
             let (kind, detail) = match fields.remove("felt") {
                 Some(felt) => (felt["event"].as_str().unwrap_or_default().to_owned(), felt),
                 None => fields.into_iter().next().unwrap_or_default(),
             };
-            (kind, detail.to_string())
+            (kind, detail)
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => return None,
     })

@@ -51,6 +51,48 @@ async fn made_again_from_nothing_it_is_the_same() {
     assert_eq!(model(&pool).await, model_before);
 }
 
+/// What a check of the read model finds, in words.
+async fn findings(pool: &PgPool) -> Vec<String> {
+    let mut report = audit::VerifyReport::default();
+    let mut watch = |_| audit::at_once();
+    Projector::new(pool.clone()).check(&mut report, &mut watch).await.unwrap();
+    assert_eq!(report.progress.model_unread, 0);
+    report.findings.iter().map(ToString::to_string).collect()
+}
+
+#[tokio::test]
+async fn a_row_that_was_changed_by_hand_is_found_and_named() {
+    let house = open().await;
+    evening(&house).await;
+    let pool = house.pool().await;
+    house.server.stop().await;
+    Projector::new(pool.clone()).catch_up().await.unwrap();
+    assert_eq!(findings(&pool).await, [""; 0]);
+    for (change, named) in [
+        ("update round set disputed = not disputed where round = 1", "round, round 1: "),
+        ("update round set void = not void where round = 1", "round, round 1: void is "),
+        ("update round set won = won + 100 where round = 1", "round, round 1: won is "),
+        ("delete from round where round = 1", "round, round 1: it is missing"),
+        ("update round_player set net = net - 1 where round = 1", "round_player, round 1, player "),
+        ("delete from round_staff", "round_staff, round "),
+        ("update round_staff set ended_ms = ended_ms + 1", "ended_ms is "),
+        ("update round_staff set staff = staff || '-x'", "-x: nothing in the journal says so"),
+        ("update takings set fills = fills + 500", "fills is 5.00, by the journal it is "),
+        ("update notable set actor = 'pit:nobody'", "actor is pit:nobody, by the journal it is "),
+        ("update notable set seq = seq + 100000", "it is missing"),
+        ("update projection set state = '{}'", "its state does not follow from the journal"),
+        ("update projection set seq = seq - 1", "its state does not follow from the journal"),
+    ] {
+        let done = sqlx::query(sqlx::AssertSqlSafe(change)).execute(&pool).await.unwrap();
+        assert!(done.rows_affected() > 0, "{change}");
+        let found = findings(&pool).await;
+        assert!(found.iter().any(|finding| finding.contains(named)), "{change}: {found:#?}");
+        sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
+        Projector::new(pool.clone()).catch_up().await.unwrap();
+        assert_eq!(findings(&pool).await, [""; 0], "it was made anew");
+    }
+}
+
 #[tokio::test]
 async fn what_a_file_of_a_time_holds_is_read_before_it_is_written() {
     let house = open().await;

@@ -3,9 +3,23 @@
 use super::random::Random;
 use super::shop::Shop;
 
-/// The tables of the books.
-pub const TABLES: [&str; 7] =
-    ["journal", "transfer", "account", "chain", "mark", "seal", "gaming_table"];
+/// The tables of the books, and those that the auditors' pages read.
+pub const TABLES: [&str; 11] = [
+    "journal",
+    "transfer",
+    "account",
+    "chain",
+    "mark",
+    "seal",
+    "gaming_table",
+    "round",
+    "round_player",
+    "takings",
+    "notable",
+];
+
+/// The tables that the auditors' pages read.
+pub const MODEL: [&str; 5] = ["round", "round_player", "takings", "notable", "projection"];
 
 /// The kind of values in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +36,7 @@ pub enum Kind {
     Text,
     /// One of these words.
     Word(&'static [&'static str]),
-    /// A time that is null and gets a value.
+    /// A number that is null in most rows and gets a value.
     Absent,
 }
 
@@ -42,6 +56,7 @@ pub struct Change {
 }
 
 const ACCOUNTS: Kind = Kind::Word(&["issue", "cage", "purse", "rack", "layout", "float"]);
+const BOOLEANS: Kind = Kind::Word(&["true", "false"]);
 const TRANSFERS: Kind = Kind::Word(&["stake", "take", "winnings", "buy_in", "fill", "stake_back"]);
 
 const fn of(table: &'static str, name: &'static str, of_type: &'static str, kind: Kind) -> Column {
@@ -105,6 +120,68 @@ pub const COLUMNS: &[Column] = &[
     of("gaming_table", "config", "jsonb", Kind::Text),
     of("gaming_table", "opened_at_ms", "bigint", Kind::Number),
     of("gaming_table", "closed_at_ms", "bigint", Kind::Absent),
+    of("round", "gaming_table", "uuid", Kind::Hex),
+    of("round", "round", "integer", Kind::Number),
+    of("round", "rulebook", "text", Kind::Text),
+    of("round", "shoe", "uuid", Kind::Hex),
+    of("round", "first_seq", "bigint", Kind::Number),
+    of("round", "last_seq", "bigint", Kind::Number),
+    of("round", "began_ms", "bigint", Kind::Number),
+    of("round", "ended_ms", "bigint", Kind::Number),
+    of("round", "players", "integer", Kind::Number),
+    of("round", "staked", "bigint", Kind::Number),
+    of("round", "won", "bigint", Kind::Number),
+    of("round", "max_win", "bigint", Kind::Number),
+    of("round", "void", "boolean", BOOLEANS),
+    of("round", "adjusted", "boolean", BOOLEANS),
+    of("round", "disputed", "boolean", BOOLEANS),
+    of("round", "automatic", "integer", Kind::Number),
+    of("round", "irregular", "integer", Kind::Number),
+    of("round_player", "gaming_table", "uuid", Kind::Hex),
+    of("round_player", "player", "uuid", Kind::Hex),
+    of("round_player", "hands", "json", Kind::Text),
+    of("round_player", "play", "boolean", BOOLEANS),
+    of("round_player", "round", "integer", Kind::Number),
+    of("round_player", "ended_ms", "bigint", Kind::Number),
+    of("round_player", "staked", "bigint", Kind::Number),
+    of("round_player", "net", "bigint", Kind::Number),
+    of("round_player", "won", "integer", Kind::Number),
+    of("round_player", "lost", "integer", Kind::Number),
+    of("round_player", "pushed", "integer", Kind::Number),
+    of("round_player", "naturals", "integer", Kind::Number),
+    of("takings", "gaming_table", "uuid", Kind::Hex),
+    of("takings", "hour_ms", "bigint", Kind::Number),
+    of("takings", "rounds", "bigint", Kind::Number),
+    of("takings", "voids", "bigint", Kind::Number),
+    of("takings", "automatic", "bigint", Kind::Number),
+    of("takings", "irregular", "bigint", Kind::Number),
+    of("takings", "disputes", "bigint", Kind::Number),
+    of("takings", "staked", "bigint", Kind::Number),
+    of("takings", "won", "bigint", Kind::Number),
+    of("takings", "bought_in", "bigint", Kind::Number),
+    of("takings", "cashed_out", "bigint", Kind::Number),
+    of("takings", "fills", "bigint", Kind::Number),
+    of("takings", "credits", "bigint", Kind::Number),
+    of("takings", "opener", "bigint", Kind::Number),
+    of("takings", "closer", "bigint", Kind::Number),
+    of("takings", "initial", "bigint", Kind::Number),
+    of("takings", "initial_won", "bigint", Kind::Number),
+    of("takings", "pok_staked", "bigint", Kind::Number),
+    of("takings", "pok_won", "bigint", Kind::Number),
+    of("takings", "initial_squares", "numeric", Kind::Number),
+    of("takings", "won_squares", "numeric", Kind::Number),
+    of("takings", "products", "numeric", Kind::Number),
+    of("notable", "chain", "uuid", Kind::Hex),
+    of("notable", "seq", "bigint", Kind::Number),
+    of("notable", "ordinal", "integer", Kind::Number),
+    of("notable", "kind", "text", Kind::Text),
+    of("notable", "actor", "text", Kind::Text),
+    of("notable", "at_ms", "bigint", Kind::Number),
+    of("notable", "round", "integer", Kind::Absent),
+    of("notable", "detail", "json", Kind::Text),
+    of("projection", "chain", "uuid", Kind::Hex),
+    of("projection", "seq", "bigint", Kind::Number),
+    of("projection", "state", "json", Kind::Text),
 ];
 
 /// The first column of a table.
@@ -149,7 +226,8 @@ async fn text(shop: &Shop, column: &Column, row: &str) -> String {
 // The chain a row is about.
 async fn names(shop: &Shop, table: &str, row: &str) -> Option<String> {
     let name = match table {
-        "journal" | "transfer" | "mark" => "chain",
+        "journal" | "transfer" | "mark" | "notable" | "projection" => "chain",
+        "round" | "round_player" | "takings" => "gaming_table",
         "chain" | "gaming_table" => "id",
         _ => return None,
     };
@@ -166,11 +244,14 @@ fn changed(text: &str, kind: Kind, random: &mut Random) -> String {
         Kind::Order => format!("{}", 1_000_000 + random.below(1_000_000)),
         Kind::Epoch => "0".to_owned(),
         Kind::Hex if text.is_empty() => "\\x5a".to_owned(),
-        Kind::Absent => "1767301200001".to_owned(),
+        Kind::Absent => "1767301200".to_owned(),
         Kind::Hex => one_of(text, b"0123456789abcdef", random),
         Kind::Number => one_of(text, b"0123456789", random),
         Kind::Text => {
             let digits = text.bytes().any(|byte| byte.is_ascii_digit()) && random.below(2) == 0;
+            if !text.bytes().any(|byte| byte.is_ascii_alphanumeric()) {
+                return format!("{text}x");
+            }
             let (numbers, letters) = (b"0123456789".as_slice(), b"abcdefghijklmnopqrstuvwxyz");
             one_of(text, if digits { numbers } else { letters }, random)
         }
@@ -234,6 +315,9 @@ async fn exchange(shop: &Shop, table: &str, random: &mut Random) -> Change {
         "mark" => ("id", "uuid"),
         "seal" => ("at_ms", "bigint"),
         "table_snapshot" => ("sealed", "bytea"),
+        "round" | "takings" => ("won", "bigint"),
+        "round_player" => ("net", "bigint"),
+        "notable" => ("detail", "json"),
         _ => ("config", "jsonb"),
     };
     loop {

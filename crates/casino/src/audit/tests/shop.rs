@@ -7,6 +7,7 @@ use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
 use keys::{KeyKind, KeyRing};
 use ledger::{CommittedHeads, Deadlines, HeadsFile, Ledger};
 use local_postgres::testing::{TestDatabase, database};
+use read_model::project::Projector;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgPool};
 use tables::Vault;
@@ -60,6 +61,7 @@ impl Shop {
         writing.join_next().await;
         let heads = CommittedHeads::read(&folder.join("heads"), &vault.books_key()).unwrap();
         std::fs::remove_dir_all(&folder).unwrap();
+        Projector::new(pool.clone()).catch_up().await.unwrap();
         let ledger = Ledger::reader(pool.clone(), vault.books_key());
         let shop = Shop {
             pool,
@@ -119,7 +121,9 @@ impl Shop {
         let (open_snapshot, key) = (Some(&open_snapshot as _), Some(self.key));
         let wanted = VerifyOptions { open: &open, open_snapshot, key, seal, heads };
         let mut watch = |_| audit::at_once();
-        audit::verify(&self.ledger, wanted, &mut watch).await.unwrap().findings
+        let mut report = audit::verify(&self.ledger, wanted, &mut watch).await.unwrap();
+        Projector::new(self.pool.clone()).check(&mut report, &mut watch).await.unwrap();
+        report.findings
     }
 }
 
@@ -133,7 +137,8 @@ begin
         select conrelid::regclass as relation, conname from pg_constraint
         where conrelid in ('journal'::regclass, 'transfer'::regclass, 'account'::regclass,
                 'chain'::regclass, 'mark'::regclass, 'seal'::regclass, 'gaming_table'::regclass,
-                'table_snapshot'::regclass)
+                'table_snapshot'::regclass, 'round'::regclass, 'round_player'::regclass,
+                'takings'::regclass, 'notable'::regclass, 'projection'::regclass)
             and contype in ('c', 'p', 'u', 'f')
     loop
         execute format('alter table %s drop constraint %I cascade', found.relation, found.conname);

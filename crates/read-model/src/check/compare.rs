@@ -1,0 +1,188 @@
+//! Compares rows as they should be with rows as they are stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+/// Rows of one table that are compared at a time, at most.
+const ROWS_MAX: i64 = 100_000;
+
+/// A table of the read model.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Relation {
+    /// Its name.
+    pub name: &'static str,
+    /// The column with the chain.
+    pub chain: &'static str,
+    /// The column by which its rows are read page by page.
+    pub order: &'static str,
+    /// The columns that tell the rows of a chain apart.
+    pub key: &'static [&'static str],
+    /// The columns with amounts in cents.
+    pub money: &'static [&'static str],
+    /// A stored row as an object, in SQL. Sums of squares are texts, as they are in
+    /// [`columns::takings`](crate::project::columns::takings).
+    pub object: &'static str,
+}
+
+pub(super) const ROUNDS: Relation = Relation {
+    name: "round",
+    chain: "gaming_table",
+    order: "round",
+    key: &["round"],
+    money: &["staked", "won", "max_win"],
+    object: "row_to_json(stored)",
+};
+
+pub(super) const PLAYERS: Relation = Relation {
+    name: "round_player",
+    key: &["round", "player"],
+    money: &["staked", "net"],
+    ..ROUNDS
+};
+
+pub(super) const STAFF: Relation =
+    Relation { name: "round_staff", key: &["round", "staff"], money: &[], ..ROUNDS };
+
+pub(super) const NOTABLE: Relation = Relation {
+    name: "notable",
+    chain: "chain",
+    order: "seq",
+    key: &["seq", "ordinal"],
+    money: &[],
+    ..ROUNDS
+};
+
+pub(super) const TAKINGS: Relation = Relation {
+    name: "takings",
+    order: "hour_ms",
+    key: &["hour_ms"],
+    money: &[
+        "staked",
+        "won",
+        "bought_in",
+        "cashed_out",
+        "opener",
+        "fills",
+        "credits",
+        "closer",
+        "initial",
+        "initial_won",
+        "pok_staked",
+        "pok_won",
+    ],
+    object: "to_jsonb(stored) || jsonb_build_object('initial_squares', initial_squares::text,
+        'won_squares', won_squares::text, 'products', products::text)",
+    ..ROUNDS
+};
+
+/// How a row differs from what the journal says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RowFlaw {
+    /// The row, by the columns that tell it apart.
+    pub row: String,
+    /// How it differs, in words.
+    pub flaw: String,
+}
+
+impl Relation {
+    /// The stored rows of the chain `$1` after the first and up to the last of these numbers, as
+    /// what follows `from` in SQL.
+    pub(super) fn rows(&self, (after, to): (i64, i64)) -> String {
+        let Relation { name, chain, order, .. } = self;
+        format!(
+            "{name} as stored where {chain} = $1 and {order} > {after} and {order} <= {to}
+            order by {order} limit {ROWS_MAX}"
+        )
+    }
+
+    /// The row of an object, by the columns that tell it apart: `round 12, player …`.
+    pub(super) fn row(&self, object: &Value) -> String {
+        let one = |column: &&str| format!("{column} {}", plain(&object[*column]));
+        self.key.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The differences between the rows that follow from the journal and the stored ones, in the
+    /// order of the rows.
+    pub(super) fn differences(&self, expected: &[Value], stored: &[Value]) -> Vec<RowFlaw> {
+        // The expected row and all stored ones of each key.
+        let mut rows: BTreeMap<Vec<String>, (Option<&Value>, Vec<&Value>)> = BTreeMap::new();
+        let key = |object: &Value| self.key.iter().map(|at| object[*at].to_string()).collect();
+        for object in expected {
+            rows.entry(key(object)).or_default().0 = Some(object);
+        }
+        for object in stored {
+            rows.entry(key(object)).or_default().1.push(object);
+        }
+        let found = rows.into_values().filter_map(|(expected, stored)| {
+            let object = expected.or(stored.first().copied())?;
+            let flaw = match (expected, stored.as_slice()) {
+                (Some(expected), [stored]) => self.column(expected, stored)?,
+                (Some(_), []) => "it is missing".to_owned(),
+                (Some(_), _) => "it is there more than once".to_owned(),
+                (None, _) => "nothing in the journal says so".to_owned(),
+            };
+            Some(RowFlaw { row: self.row(object), flaw })
+        });
+        found.collect()
+    }
+
+    // The first column that differs, in the order of their names.
+    fn column(&self, expected: &Value, stored: &Value) -> Option<String> {
+        let names = |object: &Value| -> BTreeSet<String> {
+            object.as_object().into_iter().flat_map(|row| row.keys().cloned()).collect()
+        };
+        let all = names(expected).into_iter().chain(names(stored)).collect::<BTreeSet<_>>();
+        let name = all.into_iter().find(|name| expected[name] != stored[name])?;
+        let shown = if self.money.contains(&name.as_str()) { money } else { plain };
+        let (is, said) = (shown(&stored[&name]), shown(&expected[&name]));
+        Some(format!("{name} is {is}, by the journal it is {said}"))
+    }
+}
+
+// Texts without quotes, everything else as JSON.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn money(value: &Value) -> String {
+    value.as_i64().map_or_else(|| plain(value), audit::money)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn flaws(expected: &[Value], stored: &[Value]) -> Vec<String> {
+        let found = ROUNDS.differences(expected, stored).into_iter();
+        found.map(|RowFlaw { row, flaw }| format!("{row}: {flaw}")).collect()
+    }
+
+    #[test]
+    fn each_way_to_differ_is_named() {
+        let row = |round: u32, won: i64| json!({ "round": round, "won": won, "void": false });
+        let stored = [row(1, 500), row(2, -7000), row(2, -7000), row(4, 0), row(5, 1)];
+        let expected = [row(1, -1205), row(2, -7000), row(3, 0), row(5, 1)];
+        assert_eq!(
+            flaws(&expected, &stored),
+            [
+                "round 1: won is 5.00, by the journal it is -12.05",
+                "round 2: it is there more than once",
+                "round 3: it is missing",
+                "round 4: nothing in the journal says so",
+            ]
+        );
+        assert_eq!(flaws(&expected, &expected), [""; 0]);
+    }
+
+    #[test]
+    fn a_column_that_only_one_side_has_differs() {
+        let (expected, stored) = (json!({ "round": 1 }), json!({ "round": 1, "added": true }));
+        assert_eq!(
+            flaws(&[expected], &[stored]),
+            ["round 1: added is true, by the journal it is null"]
+        );
+    }
+}
