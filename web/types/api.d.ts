@@ -739,8 +739,8 @@ export type PastSignIn = {
   used: number;
 };
 
-/** How long a report is. */
-export type PeriodName = "day" | "month" | "year" | "life";
+/** How long a time is that figures are asked of. */
+export type Period = "shift" | "day" | "month" | "year" | "life";
 
 /** One player. */
 export type PlayerAnswer = {
@@ -1069,7 +1069,7 @@ export type ReportAnswer = {
   /** In milliseconds since 1970. */
   generated_ms: number;
   operator: string;
-  /** `day`, `month`, `year` or `life`. */
+  /** `shift`, `day`, `month`, `year` or `life`. */
   period: string;
   tables: ReportLine[];
   /** In milliseconds since 1970. */
@@ -1408,6 +1408,8 @@ export type StaffMe = {
   name: string;
   /** Their role. */
   role: Role;
+  /** The time zone and the shifts of the house. */
+  times: TimesView;
 };
 
 /** A page of a statement. */
@@ -1605,6 +1607,14 @@ export type TimersAsked = {
   wash_ms?: number;
 };
 
+/** The times of a house as its pages need them. */
+export type TimesView = {
+  /** When the shifts begin, as `06:00`. The gaming day begins with the first one. */
+  shifts: string[];
+  /** The name of the zone in the tz database. */
+  zone: string;
+};
+
 /** Where a card goes. Written `2.1` (spot and hand), `dealer`, `hole` or `pok`. */
 export type To = string;
 
@@ -1760,7 +1770,7 @@ export type Routes = {
   /** The report of a period */
   "GET /api/audit/report": {
     path: undefined;
-    query: { at?: number | null; period?: PeriodName | null };
+    query: { at?: number | null; period?: Period | null };
     body: undefined;
     answer: ReportAnswer;
   };

@@ -8,10 +8,11 @@ use std::process::ExitCode;
 use chips::Chips;
 use clap::{Args, ValueEnum};
 use cluster::NodeName;
+use house_settings::{DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Operator, TimesError};
 use player::bots::{self, BotsConfig, KeptBots};
 use server::{
-    Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, Operator, PerNetwork,
-    Server, TlsFiles,
+    Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, PerNetwork, Server,
+    TlsFiles,
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -46,6 +47,12 @@ pub(crate) struct Arguments {
     /// Who runs the house, as reports, receipts and statements name it [default: Casino]
     #[arg(long, env = "CASINO_OPERATOR", value_parser = operator)]
     operator: Option<Operator>,
+    /// The time zone of the house, by its name in the tz database: Europe/Paris
+    #[arg(long, default_value = DEFAULT_ZONE, env = "CASINO_TIME_ZONE")]
+    time_zone: String,
+    /// When its shifts begin, at full hours of UTC. The gaming day begins with the first one
+    #[arg(long, default_value = DEFAULT_SHIFTS, env = "CASINO_SHIFTS")]
+    shifts: String,
     /// Minutes between two seals of the books
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     seal_minutes: u64,
@@ -188,7 +195,13 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
         }
     };
     let bots_wanted = !arguments.no_bots;
-    let config = config(arguments);
+    let config = match config(arguments) {
+        Ok(config) => config,
+        Err(error) => {
+            say(&error);
+            return ExitCode::FAILURE;
+        }
+    };
     let first_file = FirstFile::in_folder(&config.data_dir);
     let kept = KeptBots::in_folder(&config.data_dir.join("bots"));
     let with_bots = bots_wanted && config.takes_guests();
@@ -212,14 +225,21 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     })
 }
 
-fn config(arguments: Arguments) -> Config {
+/// The times of a house. Given empty, as compose does, they are not given.
+fn times(zone: &str, shifts: &str) -> Result<HouseTimes, TimesError> {
+    let zone = if zone.is_empty() { DEFAULT_ZONE } else { zone };
+    HouseTimes::new(zone, if shifts.is_empty() { DEFAULT_SHIFTS } else { shifts })
+}
+
+fn config(arguments: Arguments) -> Result<Config, TimesError> {
     let mut config = Config::new(arguments.addr, arguments.data);
     config.database_url = arguments.database_url.filter(|url| !url.is_empty());
     config.server_database_url = arguments.server_database_url.filter(|url| !url.is_empty());
     config.keys = arguments.keys.sources();
     let nats = arguments.nats.filter(|nats| !nats.is_empty());
     config.cluster = nats.map(|nats| ClusterConfig { nats, name: arguments.node });
-    config.operator = arguments.operator.unwrap_or_default();
+    config.house.operator = arguments.operator.unwrap_or_default();
+    config.house.times = times(&arguments.time_zone, &arguments.shifts)?;
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);
@@ -261,7 +281,7 @@ fn config(arguments: Arguments) -> Config {
     if let Some(count) = arguments.connections_per_network {
         config.bounds.per_network = PerNetwork::same(count);
     }
-    config
+    Ok(config)
 }
 
 /// Writes the first passwords of the staff to their file, and prints where it is.

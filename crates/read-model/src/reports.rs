@@ -17,7 +17,6 @@ use uuid::Uuid;
 pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
 pub use self::exceptions::{EventCursor, EventQuery};
-pub use self::period::Period;
 pub use self::search::{Exception, RoundQuery};
 
 /// A period, in milliseconds since 1970: `from` inclusive, `to` exclusive.

@@ -14,6 +14,7 @@ use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
 use history::{DealerHands, History};
+use house_settings::HouseSettings;
 use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
 use ingress::{Caps, OpeningTurn, ProofTurn, PublicSite, Rates};
 use ledger::Ledger;
@@ -26,7 +27,7 @@ use sqlx::PgPool;
 use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
 use web_assets::WebFiles;
 
-use crate::config::{Bounds, Config, Operator};
+use crate::config::{Bounds, Config};
 use crate::guests::Guests;
 
 /// Connections for the read model and the auditors' questions.
@@ -83,8 +84,8 @@ app! {
     /// The steps that networks may cause.
     steps: Arc<NetworkSteps>,
     bounds: Bounds,
-    /// Who runs the house.
-    operator: Operator,
+    /// Who runs the house, and its times.
+    settings: HouseSettings,
     /// The file with the first passwords.
     first_file: FirstFile,
     /// Where people sign in.
@@ -147,7 +148,7 @@ impl App {
                 pool: pool.clone(),
                 people: host.people.clone(),
                 buyers: config.buyers,
-                operator: config.operator.name().clone(),
+                operator: config.house.operator.name().clone(),
                 references_above: config.second_person_above,
                 age_min: config.age_min,
                 ledger: host.ledger.clone(),
@@ -177,7 +178,7 @@ impl App {
             },
             site: Arc::new(config.site()),
             bounds,
-            operator: config.operator.clone(),
+            settings: config.house.clone(),
             first_file: FirstFile::in_folder(&config.data_dir),
             doors: Arc::new(Doors::new(host.tasks.tracker())),
             desk: Desk::new(aside),

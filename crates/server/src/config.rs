@@ -3,16 +3,15 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use cage_desk::Buyers;
 use chips::Chips;
 use cluster::NodeName;
 use demo_tables::DemoTables;
+use house_settings::HouseSettings;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 use ledger::Deadlines;
-use protocol::is_hidden;
 use sign_in::staff::FirstStaff;
 use web_assets::WebFiles;
 
@@ -21,33 +20,6 @@ pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
 
 /// The age from which a person may play, where the operator says no other: 18 years.
 pub const AGE_MIN: u8 = 18;
-
-/// Who runs the house: 1 to 60 characters, none hidden. Cheap to clone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Operator(Arc<str>);
-
-/// Characters of the operator's name, at most.
-const OPERATOR_CHARS_MAX: usize = 60;
-
-impl Operator {
-    /// The operator with that name. `None` when it is no name.
-    pub fn named(name: &str) -> Option<Operator> {
-        let name = name.trim();
-        let fits = (1..=OPERATOR_CHARS_MAX).contains(&name.chars().count());
-        (fits && !name.chars().any(is_hidden)).then(|| Operator(name.into()))
-    }
-
-    /// The name.
-    pub fn name(&self) -> &Arc<str> {
-        &self.0
-    }
-}
-
-impl Default for Operator {
-    fn default() -> Operator {
-        Operator("Casino".into())
-    }
-}
 
 /// All settings of a server.
 #[derive(Clone, Debug)]
@@ -65,8 +37,8 @@ pub struct Config {
     pub keys: KeySources,
     /// The other nodes of the house. `None` for a house of one server.
     pub cluster: Option<ClusterConfig>,
-    /// Who runs the house, as reports, receipts and statements name it.
-    pub operator: Operator,
+    /// Who runs the house, and its times.
+    pub house: HouseSettings,
     /// Minutes between two seals.
     pub seal_minutes: u64,
     /// The hour of the day (UTC) at which the books are checked.
@@ -203,7 +175,7 @@ impl Config {
             server_database_url: None,
             keys: KeySources::default(),
             cluster: None,
-            operator: Operator::default(),
+            house: HouseSettings::default(),
             seal_minutes: 60,
             self_check_hour: 4,
             second_person_above: SECOND_PERSON_ABOVE,

@@ -22,7 +22,7 @@ mod start_error;
 use edge::{clock, entropy};
 
 pub use cage_desk::Buyers;
-pub use config::{Bounds, ClusterConfig, Config, Operator};
+pub use config::{Bounds, ClusterConfig, Config};
 pub use demo_tables::DemoTables;
 pub use http::error::status_of;
 pub use ingress::{PerNetwork, TlsFiles};

@@ -2,7 +2,8 @@
 
 import { urlOf } from "../net/api.js";
 import { h } from "../ui/dom.js";
-import { dayOf, f, fieldOf } from "../ui/figures.js";
+import { f, fieldOf } from "../ui/figures.js";
+import { gamingDateOf, gamingDayAt, wallText } from "../ui/house-time.js";
 import { changed } from "../ui/state.js";
 import { bytesOf, checkFile } from "./checksum.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
@@ -16,7 +17,6 @@ const KINDS = /** @type {const} */ (["rounds", "transfers", "journal", "events"]
 const FORMATS = /** @type {const} */ (["csv", "ndjson"]);
 /** Largest file that is checked in the browser, in bytes. */
 const BYTES_MAX = 256 * 1024 * 1024;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @typedef {{ state: "busy" | "failed" | "too-large" } | (Checked & { state: "done" })} Job */
 
@@ -46,7 +46,7 @@ export function exportsView(keys) {
 }
 
 /**
- * A day as a link: today's until now, so that file and checksum see the same rows.
+ * A gaming day as a link: today's until now, so that file and checksum see the same rows.
  * @param {Record<string, string>} keys
  * @param {number} ago days
  */
@@ -56,16 +56,16 @@ function day(keys, ago) {
     {
       type: "button", class: `tool export-day-${ago}`, onclick: () => {
         const now = Date.now();
-        const from = `${dayOf(now - ago * DAY_MS)}T00:00`;
-        const to = ago === 0 ? new Date(now).toISOString().slice(0, 23) : fieldOf(startOf(now));
+        const today = gamingDayAt(gamingDateOf(now)) ?? now;
+        // A moment of the day before: its date is that of the gaming day.
+        const yesterday = gamingDayAt(gamingDateOf(today - 1)) ?? today;
+        const from = fieldOf(ago === 0 ? today : yesterday);
+        const to = ago === 0 ? wallText(now) : fieldOf(today);
         location.hash = hashOf("exports", { table: keys.table, from, to });
       },
     },
     name);
 }
-
-/** @param {number} now */
-const startOf = (now) => now - (now % DAY_MS);
 
 /**
  * @param {string} kind

@@ -5,8 +5,9 @@
 /** @import { Listed, Loaded } from "./load.js" */
 /** @import { Section } from "./place.js" */
 import { h } from "../ui/dom.js";
-import { f, momentOf } from "../ui/figures.js";
+import { f } from "../ui/figures.js";
 import { tableName } from "../ui/format.js";
+import { momentOf } from "../ui/house-time.js";
 import { signedCentsOf } from "../ui/typed.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";

@@ -1,35 +1,55 @@
-// Reports of a day, a month, a year, or the whole life of the house; made to be printed.
+// Reports of a shift, a gaming day, a month, a year, or the whole life of the house; made to be
+// printed.
 
 /** @import { ReportAnswer, ReportLine, ReportTotal } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
-import { dayOf, f, fromMillionths, momentOf } from "../ui/figures.js";
+import { f, fromMillionths } from "../ui/figures.js";
 import { rulebookName } from "../ui/format.js";
+import { gamingDateOf, gamingDayAt, shiftAt, shifts, zoneOfHouse } from "../ui/house-time.js";
+import { state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
 import { searchForm, tableWords, when } from "./parts.js";
 import { named, w } from "./words.js";
 
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);
+/** Before the start of a shift in the address: `shift-22:00`. */
+const SHIFT = "shift-";
 
 /** @param {Record<string, string>} keys */
 export function reportsView(keys) {
-  const period = keys.period ?? "day";
-  const at = keys.at ? momentOf(keys.at) : null;
+  const chosen = keys.period ?? "day";
+  const date = keys.at ?? gamingDateOf(Date.now());
+  const shift = shiftOf(chosen);
+  const period = shift ? "shift" : chosen;
+  const at = shift ? shiftAt(date, shift) : gamingDayAt(date);
   return h(
     "section",
     { key: "reports", class: "report" },
     h("h1", null, w().reports.title),
-    searchForm("reports", { period, at: dayOf(at ?? Date.now()) }, [
-      { name: "period", label: w().reports.period, type: "select",
-        options: PERIODS.map((one) => [one, w().reports.periods[one]]) },
+    searchForm("reports", { period: chosen, at: date }, [
+      { name: "period", label: w().reports.period, type: "select", options: periods() },
       { name: "at", label: w().reports.at, type: "date" },
     ], h("button", { type: "button", class: "tool", onclick: () => window.print() },
       w().reports.print)),
     when(load("GET /api/audit/report", { query: { period, at } }), report),
   );
 }
+
+/** The shifts of the house, and the longer periods. @returns {[string, string][]} */
+const periods = () => [
+  ...shifts().map((start) => /** @type {[string, string]} */ (
+    [SHIFT + start, w().reports.shift(start)])),
+  ...PERIODS.map((one) => /** @type {[string, string]} */ ([one, w().reports.periods[one]])),
+];
+
+/**
+ * The start of the shift that a period of the address names.
+ * @param {string} period
+ */
+const shiftOf = (period) => period.startsWith(SHIFT) ? period.slice(SHIFT.length) : null;
 
 /** @param {ReportAnswer} body */
 function report(body) {
@@ -38,8 +58,9 @@ function report(body) {
     { class: "panel paper", key: "paper" },
     h("header", null,
       h("h2", null, `${body.operator} · ${named(w().reports.periods, body.period)}`),
-      h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to))),
-      h("p", { class: "faint" }, w().reports.generated(f().moment(body.generated_ms)))),
+      h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to), zoneOfHouse())),
+      h("p", { class: "faint" }, w().reports.generated(f().local(body.generated_ms),
+        state.staff?.name ?? ""))),
     body.active ? figures(body)
       : h("p", { class: "no-activity" }, body.words ? inWords(body.words) : w().reports.none),
   );

@@ -6,7 +6,7 @@ import { charts, checks, exports_, reports } from "./words-more-en.js";
 export const en = {
   title: "Audit",
   menu: "Sections",
-  utc: "Times are UTC",
+  times: (/** @type {string} */ zone) => `Times of ${zone}`,
   sections: {
     rounds: "Rounds", accounts: "Accounts", books: "Books", charts: "Charts",
     exceptions: "Exceptions", serials: "Serials", events: "Events", reports: "Reports",

@@ -3,12 +3,16 @@
 export const reports = {
   title: "Report",
   period: "Period",
-  periods: { day: "Day", month: "Month", year: "Year", life: "Life to date" },
-  at: "A day in it",
+  periods: {
+    shift: "Shift", day: "Gaming day", month: "Month", year: "Year", life: "Life to date",
+  },
+  shift: (/** @type {string} */ start) => `Shift from ${start}`,
+  at: "A gaming day in it",
   print: "Print",
-  interval: (/** @type {string} */ from, /** @type {string} */ to) =>
-    `From ${from} to before ${to} (UTC)`,
-  generated: (/** @type {string} */ moment) => `Generated on ${moment} (UTC)`,
+  interval: (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ zone) =>
+    `From ${from} to before ${to} (${zone})`,
+  generated: (/** @type {string} */ moment, /** @type {string} */ by) =>
+    `Generated on ${moment} by ${by}`,
   none: "No activity in this period.",
   play: "Play",
   chips: "Chips of the house at the tables",

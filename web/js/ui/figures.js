@@ -1,7 +1,8 @@
 // How figures, shares and times are written in tables and records, in the language of the viewer.
-// Amounts always show their cents and times are UTC, so that two readers see the same.
+// Amounts always show their cents and times are those of the house, so that two readers see the same.
 
 /** @import { Lang } from "./prefs.js" */
+import { wallText, zoneOfHouse } from "./house-time.js";
 import { state } from "./state.js";
 
 const LOCALES = { fr: "fr-CA", en: "en-CA" };
@@ -17,12 +18,13 @@ const PARTS = 1_000_000;
  * @property {(share: number, digits?: number) => string} percent a share of one
  * @property {(ms: number) => string} moment date and time of day
  * @property {(ms: number) => string} exact the same with milliseconds
- * @property {(ms: number) => string} local date and time of day where the viewer is, with the time zone
+ * @property {(ms: number) => string} local the moment with the name of the time zone
+ * @property {(ms: number) => string} utc the moment in universal time
  * @property {(ms: number) => string} day
  * @property {(ms: number) => string} hour
  */
 
-/** @type {Map<Lang, Written>} */
+/** By language and zone. @type {Map<string, Written>} */
 const made = new Map();
 
 /** What the viewer's language writes. */
@@ -33,28 +35,31 @@ export const f = () => written(state.prefs.lang);
  * @returns {Written}
  */
 export function written(lang) {
-  const found = made.get(lang) ?? make(lang);
-  made.set(lang, found);
+  const key = `${lang} ${zoneOfHouse()}`;
+  const found = made.get(key) ?? make(lang, zoneOfHouse());
+  made.set(key, found);
   return found;
 }
 
 /**
  * @param {Lang} lang
+ * @param {string} timeZone
  * @returns {Written}
  */
-function make(lang) {
+function make(lang, timeZone) {
   const locale = LOCALES[lang];
   const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const money = new Intl.NumberFormat(locale, cents);
   const signed = new Intl.NumberFormat(locale, { ...cents, signDisplay: "exceptZero" });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
+  const dayOfUtc = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
   const local = new Intl.DateTimeFormat(locale, {
-    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
+    timeZone, year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
     second: "2-digit", timeZoneName: "short",
   });
   // Both languages read hours as 13:45:30; fr-CA would spell «13 h 45 min 30 s» in a table.
-  const clock = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(11, -1);
+  const clock = (/** @type {number} */ ms) => wallText(ms).slice(11);
   return {
     money: (n) => money.format(n / CENTS),
     signed: (n) => signed.format(n / CENTS),
@@ -64,6 +69,7 @@ function make(lang) {
     moment: (ms) => `${day.format(ms)}, ${clock(ms).slice(0, 8)}`,
     exact: (ms) => `${day.format(ms)}, ${clock(ms)}`,
     local: (ms) => local.format(ms),
+    utc: (ms) => `${dayOfUtc.format(ms)}, ${new Date(ms).toISOString().slice(11, 19)}`,
     day: (ms) => day.format(ms),
     hour: (ms) => clock(ms).slice(0, 5),
   };
@@ -84,21 +90,7 @@ function fixed(locale, style, digits) {
 export const fromMillionths = (/** @type {number} */ n) => n / PARTS;
 
 /**
- * The moment that a field for date and time means, in universal time.
- * @param {string} text `2026-11-21T13:45`, or a day alone
- * @returns {number | null} milliseconds since 1970
- */
-export function momentOf(text) {
-  const parsed = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?$/.test(text)
-    ? Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00Z`) : NaN;
-  return Number.isFinite(parsed) ? parsed : null;
-}
-
-/**
  * What a field for date and time shows.
  * @param {number} ms
  */
-export const fieldOf = (ms) => new Date(ms).toISOString().slice(0, 16);
-
-/** The day, as the house counts it. */
-export const dayOf = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(0, 10);
+export const fieldOf = (ms) => wallText(ms).slice(0, 16);

@@ -2,6 +2,7 @@
 
 /** @import { EventView } from "../../types/protocol" */
 /** @import { Lang } from "./prefs.js" */
+import { houseZone } from "./house-time.js";
 import { state } from "./state.js";
 import { inWords, t } from "./words.js";
 
@@ -38,23 +39,24 @@ export function count(n) {
 }
 
 /**
- * A moment as date and time of day in the time zone of the viewer, with the name of the zone.
+ * A moment as date and time of day with the name of the time zone: that of the house on the pages of
+ * its staff, that of the viewer on all others.
  * @param {number} at milliseconds since 1970
  */
 export function moment(at) {
   return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
     year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-    timeZoneName: "short",
+    timeZoneName: "short", timeZone: houseZone() ?? undefined,
   });
 }
 
 /**
- * A time of day in the time zone of the viewer.
+ * A time of day in the same time zone.
  * @param {number} at milliseconds since 1970
  */
 export function timeOfDay(at) {
   return new Date(at).toLocaleTimeString(LOCALES[state.prefs.lang], {
-    hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+    hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: houseZone() ?? undefined,
   });
 }
 

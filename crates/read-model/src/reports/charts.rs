@@ -1,6 +1,7 @@
 //! Data for charts: win and hold over time, pace, and returns with their confidence interval.
 
 use blackjack::Rulebook;
+use house_settings::HouseTimes;
 use odds::{published, share_ppm};
 use uuid::Uuid;
 
@@ -10,19 +11,24 @@ use super::{Desk, Json, ReturnsAnswer, SeriesAnswer, Span};
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 impl Desk {
-    /// `{bucket, points}`: sums for each day, or for each hour if `hourly`.
+    /// `{bucket, points}`: sums for each gaming day, or for each hour without `days`.
     pub async fn series(
         &self,
         table: Option<Uuid>,
-        hourly: bool,
+        days: Option<&HouseTimes>,
         span: Span,
     ) -> Result<Json<SeriesAnswer>, sqlx::Error> {
         let (from, to) = span.ends();
-        let (name, width) = if hourly { ("hour", HOUR_MS) } else { ("day", 24 * HOUR_MS) };
+        let from = from - from.rem_euclid(HOUR_MS);
+        let begins = match days {
+            Some(times) => self.days(times, (from, to)).await?,
+            None => Vec::new(),
+        };
         sqlx::query_scalar!(
             "select json_build_object('bucket', $1::text,
                 'points', coalesce(json_agg(point order by at), '[]'))::text as \"json!\"
-            from (select hour_ms / $2 * $2 as at, sum(rounds) as rounds, sum(staked) as staked,
+            from (select coalesce(($2::bigint[])[width_bucket(hour_ms, $2)], hour_ms) as at,
+                    sum(rounds) as rounds, sum(staked) as staked,
                     -sum(won) as win, sum(bought_in) as drop,
                     case when sum(bought_in) > 0
                         then round(-1000000 * sum(won) / sum(bought_in))::bigint end as hold_ppm,
@@ -30,16 +36,34 @@ impl Desk {
                         / nullif(count(*) filter (where rounds > 0), 0))::bigint, 0) as pace_milli
                 from takings
                 where ($3::uuid is null or gaming_table = $3) and hour_ms >= $4 and hour_ms < $5
-                group by hour_ms / $2 * $2) as point",
-            name,
-            width,
+                group by 1) as point",
+            if days.is_some() { "day" } else { "hour" },
+            &begins,
             table,
-            from - from.rem_euclid(HOUR_MS),
+            from,
             to
         )
         .fetch_one(&self.pool)
         .await
         .map(Json::of)
+    }
+
+    // When the gaming days with takings begin.
+    async fn days(
+        &self,
+        times: &HouseTimes,
+        (from, to): (i64, i64),
+    ) -> Result<Vec<i64>, sqlx::Error> {
+        let hours = sqlx::query!(
+            "select min(hour_ms) as first, max(hour_ms) as last from takings
+            where hour_ms >= $1 and hour_ms < $2",
+            from,
+            to
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let ends = hours.first.zip(hours.last);
+        Ok(ends.map_or_else(Vec::new, |(first, last)| times.days(first, last)))
     }
 
     /// `{rulebooks}`: actual returns with their 95 % confidence interval, beside the published

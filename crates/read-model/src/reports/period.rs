@@ -1,53 +1,21 @@
-//! Reports of a day, a month, a year, or the whole life of the house, from the hourly takings.
+//! Reports of a shift, a gaming day, a month, a year, or the whole life of the house, from the
+//! hourly takings.
+
+use house_settings::{HouseSettings, Period, PeriodSpan};
 
 use super::{Desk, Json, ReportAnswer};
 
-/// How long a report is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the words say it")]
-pub enum Period {
-    Day,
-    Month,
-    Year,
-    Life,
-}
-
-impl Period {
-    /// By its name in a query.
-    pub fn parse(name: &str) -> Option<Period> {
-        [Period::Day, Period::Month, Period::Year, Period::Life]
-            .into_iter()
-            .find(|period| period.name() == name)
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Period::Day => "day",
-            Period::Month => "month",
-            Period::Year => "year",
-            Period::Life => "life",
-        }
-    }
-}
-
 impl Desk {
-    /// The report of the period (in UTC) that contains `at_ms`, for each table and in total.
+    /// The report of such a time of the house, for each table and in total.
     pub async fn report(
         &self,
-        operator: &str,
-        period: Period,
-        at_ms: i64,
+        house: &HouseSettings,
+        (period, span): (Period, PeriodSpan),
         now_ms: i64,
     ) -> Result<Json<ReportAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
-            "with at as (
-                select to_timestamp($3::bigint / 1000) at time zone 'utc' as moment
-            ), span as (
-                select case when $2 = 'life' then 0 else
-                    extract(epoch from date_trunc($2, moment))::bigint * 1000 end as since,
-                    case when $2 = 'life' then $4::bigint + 1 else extract(epoch from
-                    date_trunc($2, moment) + ('1 ' || $2)::interval)::bigint * 1000 end as until
-                from at
+            "with span as (
+                select $3::bigint as since, $5::bigint as until
             ), moved as (
                 select gaming_table, rounds, staked, won, bought_in, cashed_out, opener, fills,
                     credits, closer, voids, automatic, irregular, disputes, 0::bigint as corrections
@@ -81,8 +49,7 @@ impl Desk {
                 'to', until, 'generated_ms', $4::bigint,
                 'active', exists (select from lines),
                 'words', case when exists (select from lines) then json_build_object(
-                        'fr', 'Rapport de la maison, heures UTC.',
-                        'en', 'Report of the house, UTC hours.')
+                        'fr', 'Rapport de la maison.', 'en', 'Report of the house.')
                     else json_build_object('fr', 'Aucune activité pendant cette période.',
                         'en', 'No activity in this period.') end,
                 'tables', (select coalesce(json_agg(to_jsonb(lines) - 'gaming_table'
@@ -90,10 +57,11 @@ impl Desk {
                 'total', (select to_jsonb(sums) - 'gaming_table' from sums
                     where gaming_table is null))::text as \"json!\"
             from span",
-            operator,
+            house.operator.name(),
             period.name(),
-            at_ms,
-            now_ms
+            span.from,
+            now_ms,
+            span.to
         )
         .fetch_one(&self.pool)
         .await

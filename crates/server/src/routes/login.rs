@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
+use house_settings::HouseSettings;
 use house_writer::Alarms;
 use ledger::Ledger;
 use sign_in::{
@@ -49,16 +50,17 @@ pub(super) async fn players(
     Ok(WithCookies(cookies, me))
 }
 
-/// Answers `{name, role}`, and `duty` if there is one, with the staff's session cookie.
+/// Answers as `GET /api/staff/me` does, with the staff's session cookie.
 pub(super) async fn staff(
     MaybeStaff(left): MaybeStaff,
     State(parts): State<SigningIn>,
+    State(settings): State<HouseSettings>,
     attempt: LoginTry,
     Body(StaffCredentials { name, password, code }): Body<StaffCredentials>,
 ) -> Result<WithCookies<Json<StaffMe>>, RequestError> {
     let body = (NameAndPassword { name, password }, code);
     let (member, cookies) = open::<Staff>(&parts, &attempt, left, body).await?;
-    Ok(WithCookies(cookies, Json(member.into())))
+    Ok(WithCookies(cookies, Json(StaffMe::new(member, &settings))))
 }
 
 async fn open<D: SignInDoor>(

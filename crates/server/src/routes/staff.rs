@@ -1,6 +1,8 @@
 //! `GET /api/staff/me`: who of the staff the session belongs to.
 
 use axum::Json;
+use axum::extract::State;
+use house_settings::{HouseSettings, TimesView};
 use protocol::StaffName;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,16 +20,22 @@ pub(super) struct StaffMe {
     /// What they have to do before anything else.
     #[serde(skip_serializing_if = "Option::is_none")]
     duty: Option<Duty>,
+    /// The time zone and the shifts of the house.
+    times: TimesView,
 }
 
-impl From<StaffMember> for StaffMe {
-    fn from(StaffMember { who, duty, .. }: StaffMember) -> StaffMe {
-        StaffMe { who, duty }
+impl StaffMe {
+    /// What is told to a member of the staff who signs in.
+    pub(super) fn new(member: StaffMember, settings: &HouseSettings) -> StaffMe {
+        StaffMe { who: member.who, duty: member.duty, times: settings.times.view() }
     }
 }
 
-/// Answers `{name, role}`, and `duty` if there is one.
-pub(super) async fn me(by: AnyStaff) -> Result<Json<StaffMe>, RequestError> {
+/// Answers `{name, role, times}`, and `duty` if there is one.
+pub(super) async fn me(
+    by: AnyStaff,
+    State(settings): State<HouseSettings>,
+) -> Result<Json<StaffMe>, RequestError> {
     let StaffSession { who, duty, .. } = by.session;
-    Ok(Json(StaffMe { who, duty }))
+    Ok(Json(StaffMe { who, duty, times: settings.times.view() }))
 }

@@ -1,6 +1,7 @@
 //! The auditor's questions: answers agree with the transfers, a replay shows the cards that lay
 //! open, exports can be checked, and no other role may ask.
 
+use house_settings::{HouseTimes, Period, PeriodSpan};
 use player::http::{Address, HttpAnswer};
 use protocol::{Do, Order, Phase, TableView};
 use read_model::reports;
@@ -11,7 +12,7 @@ use sqlx::PgPool;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use uuid::Uuid;
 
-use crate::common::{Guest, House, open};
+use crate::common::{Guest, House, open, open_with};
 use crate::live_shoe::LIVE_TABLE;
 use crate::proofs::play_round;
 use crate::secrecy_record::{Journal, cards_in, is_among};
@@ -130,7 +131,7 @@ async fn reports_agree(desk: &Desk, pool: &PgPool, wins: i64) {
     // The test may run past midnight.
     let ended = "select min(ended_ms) from round";
     let ended: i64 = sqlx::query_scalar(ended).fetch_one(pool).await.unwrap();
-    for period in ["day", "month", "year"] {
+    for period in ["shift", "day", "month", "year"] {
         let report = desk.get(&format!("report?period={period}&at={ended}")).await;
         let rounds = "select count(*), -sum(won)::bigint from round
             where ended_ms >= $1 and ended_ms < $2";
@@ -142,6 +143,34 @@ async fn reports_agree(desk: &Desk, pool: &PgPool, wins: i64) {
     let empty = desk.get("report?period=day&at=0").await;
     assert_eq!((&empty["active"], &empty["tables"]), (&json!(false), &json!([])));
     assert_eq!(empty["words"]["en"], "No activity in this period.");
+}
+
+#[tokio::test]
+async fn figures_are_of_the_gaming_days_and_shifts_of_the_house() {
+    let times = HouseTimes::new("America/St_Johns", "06:30,14:30,22:30").unwrap();
+    let of_house = times.clone();
+    let house = open_with(|config| config.house.times = of_house).await;
+    evening(&house).await;
+    let (pool, desk) = (house.pool().await, Desk::of(&house, "auditor").await);
+    // A question waits for the read model.
+    let series = desk.get("series?bucket=day").await;
+    let ended: i64 =
+        sqlx::query_scalar("select min(ended_ms) from round").fetch_one(&pool).await.unwrap();
+    for period in [Period::Shift, Period::Day, Period::Month, Period::Year] {
+        let report = desk.get(&format!("report?period={}&at={ended}", period.name())).await;
+        let PeriodSpan { from, to } = times.span(period, ended, ended).unwrap();
+        assert_eq!((&report["from"], &report["to"]), (&json!(from), &json!(to)), "{period:?}");
+        let rounds = "select count(*) from round where ended_ms >= $1 and ended_ms < $2";
+        let rounds: i64 =
+            sqlx::query_scalar(rounds).bind(from).bind(to).fetch_one(&pool).await.unwrap();
+        assert!(rounds > 0 && report["total"]["rounds"] == rounds, "{period:?}: {report}");
+    }
+    let day = times.span(Period::Day, ended, ended).unwrap();
+    assert_eq!((&series["bucket"], &series["points"][0]["at"]), (&json!("day"), &json!(day.from)));
+    let me = desk.address.ask("GET", "/api/staff/me", Some(&desk.cookie), None).await.unwrap();
+    let shifts = json!({ "zone": "America/St_Johns", "shifts": ["06:30", "14:30", "22:30"] });
+    assert_eq!(me.json().unwrap()["times"], shifts);
+    house.server.stop().await;
 }
 
 async fn statistics_agree(desk: &Desk) {

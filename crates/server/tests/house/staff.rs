@@ -19,15 +19,21 @@ async fn log_in(house: &House, body: &Value) -> (u16, Value) {
     (answer.status, answer.json().unwrap())
 }
 
+/// What is told to a member of the staff who has nothing to do before anything else.
+fn me_of(name: &str, role: &str) -> Value {
+    let times = json!({ "zone": "UTC", "shifts": ["06:00", "14:00", "22:00"] });
+    json!({ "name": name, "role": role, "times": times })
+}
+
 #[tokio::test]
 async fn the_staff_signs_in_by_name_and_password_and_is_told_its_role() {
     let house = open().await;
     for (name, role) in ["admin", "pit", "croupier", "cage", "auditor"].map(|it| (it, it)) {
         let body = json!({"name": name, "password": house.password(name)});
-        assert_eq!(log_in(&house, &body).await, (200, json!({"name": name, "role": role})));
+        assert_eq!(log_in(&house, &body).await, (200, me_of(name, role)));
         let member = house.staff(name).await;
         let me = ask(&house, "GET", "/api/staff/me", member.session.cookie()).await;
-        assert_eq!(me.json().unwrap(), json!({"name": name, "role": role}));
+        assert_eq!(me.json().unwrap(), me_of(name, role));
         assert_eq!(member.staff.unwrap().name, name);
         assert_eq!(member.player, None);
     }
@@ -110,7 +116,7 @@ async fn a_password_of_the_house_must_be_changed_before_anything_else() {
     assert_eq!(changed.await.unwrap().status, 204);
     assert_eq!(ask(&house, "GET", "/api/pit/floor", member.cookie()).await.status, 200);
     let me = ask(&house, "GET", "/api/staff/me", member.cookie()).await;
-    assert_eq!(me.json().unwrap(), json!({"name": "pit", "role": "pit"}));
+    assert_eq!(me.json().unwrap(), me_of("pit", "pit"));
     assert!(Guest::connect(member).await.staff.is_some());
     house.server.stop().await;
 }

@@ -241,7 +241,7 @@ async function trade(player, kind) {
  * A moment where the cage is, with its time zone, and in UTC as the books have it.
  * @param {number} ms
  */
-const when = (ms) => `${f().local(ms)} (${f().exact(ms)} UTC)`;
+const when = (ms) => `${f().local(ms)} (${f().utc(ms)} UTC)`;
 
 const printButton = () => h("button",
   { type: "button", class: "tool print", onclick: () => window.print() }, w().trade.print);

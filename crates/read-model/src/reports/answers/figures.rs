@@ -10,7 +10,7 @@ answers! {
     /// The report of a period.
     ReportAnswer {
         operator: String,
-        /// `day`, `month`, `year` or `life`.
+        /// `shift`, `day`, `month`, `year` or `life`.
         period: String,
         /// In milliseconds since 1970.
         from: i64,

@@ -1,0 +1,18 @@
+//! The settings of a house as a whole: who runs it, and its times.
+
+mod operator;
+mod times;
+
+pub use operator::Operator;
+pub use times::{
+    DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, SHIFTS_MAX, TimesError, TimesView,
+};
+
+/// The settings of a house.
+#[derive(Clone, Debug, Default)]
+pub struct HouseSettings {
+    /// Who runs it, as reports, receipts and statements name it.
+    pub operator: Operator,
+    /// Its time zone, gaming days and shifts.
+    pub times: HouseTimes,
+}
