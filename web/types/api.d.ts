@@ -70,6 +70,8 @@ export type CheckLine = {
   /** How many findings there were. */
   found: number;
   marks: number;
+  /** Where each of them is; empty for checks of earlier releases. */
+  places: (FindingPlace | null)[];
   rounds: number;
   seals: number;
   /** The step of the house's journal that has it on record. */
@@ -244,6 +246,14 @@ export type ExceptionsAnswer = {
   /** The newest counts of the cage that were not what the books said. */
   differences: EventLine[];
   rounds: ExceptionRounds;
+};
+
+/** Where a finding of a check is. */
+export type FindingPlace = {
+  /** The chain: the table of that id, or the house's. */
+  chain: string;
+  /** The round, where it is about one. */
+  round?: number | null;
 };
 
 /** The tables by their ids. */

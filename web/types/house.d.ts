@@ -43,7 +43,11 @@ found: number,
 /**
  * The first findings, in words.
  */
-findings: Array<string>, };
+findings: Array<string>,
+/**
+ * Where each of them is. Absent in entries of earlier releases.
+ */
+places?: Array<FindingPlace | null>, };
 
 /**
  * What is asked for at the cage. Amounts are cents.
@@ -152,6 +156,19 @@ length: Length,
  * Until when, in milliseconds since 1970.
  */
 until: number, };
+
+/**
+ * Where a finding of a check is.
+ */
+export type FindingPlace = {
+/**
+ * The chain: the table of that id, or the house's.
+ */
+chain: string,
+/**
+ * The round, where it is about one.
+ */
+round?: number, };
 
 /**
  * One event of the house's journal. Amounts are cents, times milliseconds since 1970.

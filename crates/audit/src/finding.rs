@@ -203,9 +203,13 @@ pub enum Mismatch {
         relation: &'static str,
         /// The row, by the columns that tell it apart.
         row: String,
+        /// The round, where it is about one.
+        round: Option<u32>,
         /// How it differs, in words.
         flaw: String,
     },
+    /// What the auditors' pages read could not be compared with the journal, for this reason.
+    ReadModelUnchecked(String),
     /// All balances together are not zero.
     TrialBalance {
         /// The sum, in cents.
@@ -221,6 +225,7 @@ const NOTED_CLOSED: &str = "the table is noted as closed, and its journal has no
 const PEOPLE_UNCHECKED: &str = "accounts and staff could not be checked";
 const GONE: &str = "was committed, and is gone or another";
 const LEFT: &str = "is left on the layout after the round";
+const MODEL_UNCHECKED: &str = "what the auditors' pages read could not be compared";
 const UNPROVEN: &str = "this house has not written its balance";
 
 impl fmt::Display for Finding {
@@ -287,9 +292,10 @@ impl fmt::Display for Finding {
             Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
             Mismatch::Staff { name, flaw } => write!(out, "staff, {name}: {flaw}"),
             Mismatch::PeopleUnchecked(why) => write!(out, "{PEOPLE_UNCHECKED}: {why}"),
-            Mismatch::ReadModel { relation, row, flaw } => {
-                write!(out, "the auditors' pages, {relation}, {row}: {flaw}")
+            Mismatch::ReadModel { relation, row, flaw, .. } => {
+                write!(out, "the auditors' pages, row of {relation}, {row}: {flaw}")
             }
+            Mismatch::ReadModelUnchecked(why) => write!(out, "{MODEL_UNCHECKED}: {why}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
     }

@@ -15,6 +15,7 @@ mod digits;
 mod finding;
 mod handover;
 mod loss;
+mod place;
 mod published;
 mod replay;
 mod seal;

@@ -87,8 +87,8 @@ pub struct Progress {
     pub snapshots_unread: u64,
     /// Rows of the auditors' read model compared with the journal.
     pub model_rows: u64,
-    /// Chains whose rows there were made by another release, and are made anew when a house of this
-    /// one opens. They were not compared.
+    /// Chains whose rows there were not compared: they were made by another release, or are being
+    /// made anew.
     pub model_unread: u64,
 }
 

@@ -118,7 +118,7 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
     };
     let since_ms = clock::now_ms();
     let mut report = audit::verify(&parts.ledger, wanted, &mut rest).await?;
-    parts.projector.check(&mut report, &mut rest).await?;
+    parts.projector.check(&mut report, &mut rest).await;
     check_accounts(&mut report, (&parts.ledger, &parts.people), since_ms).await;
     Ok(report)
 }
@@ -163,7 +163,8 @@ async fn of_people(
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
-    let findings = report.findings.iter().take(FINDINGS_MAX).map(ToString::to_string);
+    let first = report.findings.iter().take(FINDINGS_MAX);
+    let (findings, places) = first.map(|found| (found.to_string(), found.place())).unzip();
     let progress = report.progress;
     HouseEntry::books_checked(BooksChecked {
         took_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
@@ -174,7 +175,8 @@ fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
         marks_checked: progress.marks,
         seals: progress.seals,
         found: u64::try_from(report.findings.len()).unwrap_or(u64::MAX),
-        findings: findings.collect(),
+        findings,
+        places,
     })
 }
 

@@ -225,7 +225,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     })
 }
 
-/// The times of a house. Given empty, as compose does, they are not given.
+/// The times of a house. Given empty, as in a file of the environment, they are not given.
 fn times(zone: &str, shifts: &str) -> Result<HouseTimes, TimesError> {
     let zone = if zone.is_empty() { DEFAULT_ZONE } else { zone };
     HouseTimes::new(zone, if shifts.is_empty() { DEFAULT_SHIFTS } else { shifts })

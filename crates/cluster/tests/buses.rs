@@ -179,8 +179,8 @@ async fn check_members(way: &Way) {
     let mut changes = one.members.changes();
     soon(changes.wait_for(|live| live.iter().any(|it| it.draining))).await.unwrap();
     sees(&one, &[1, 2, 3]).await;
-    // A crash: nothing is said any more, and nobody answers. Who finds that out tells all others,
-    // which nobody does of a node that was not heard of for too long.
+    // A crash: nothing is said any more, and nobody answers. A node that gets no answer announces
+    // the dead one. A node that merely fell silent is announced by nobody.
     let mut dead =
         soon(way.courier(key(1)).await.subscribe(Subject::new(&["dead"])).opened()).await;
     let since = Stopwatch::start();

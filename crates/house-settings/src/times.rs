@@ -42,8 +42,8 @@ pub enum TimesError {
     #[error("one to six shifts are times of day like 06:00,14:00,22:00, in their order")]
     Shifts,
     /// Takings are summed by hours of UTC, so nothing can begin between two of them.
-    #[error("a shift begins on a full hour of UTC")]
-    Hour,
+    #[error("the shift of {0} begins between two full hours of UTC, by which takings are summed")]
+    Hour(Time),
 }
 
 /// How long a time is that figures are asked of.
@@ -89,7 +89,10 @@ impl HouseTimes {
         if !times.is_in_order() {
             return Err(TimesError::Shifts);
         }
-        if times.is_on_full_hours() { Ok(times) } else { Err(TimesError::Hour) }
+        match times.between_hours() {
+            None => Ok(times),
+            Some(start) => Err(TimesError::Hour(start)),
+        }
     }
 
     /// As its pages need them.
@@ -159,11 +162,16 @@ impl HouseTimes {
         all.len() <= SHIFTS_MAX && all.is_sorted_by(|one, next| one < next)
     }
 
-    // In winter and in summer.
-    fn is_on_full_hours(&self) -> bool {
+    // The start of a shift that is on no full hour of UTC, in winter or in summer.
+    fn between_hours(&self) -> Option<Time> {
         let dates = [Date::constant(2026, 1, 15), Date::constant(2026, 7, 15)];
-        let begins = |date| (0..self.starts.len()).map(move |index| self.begins(date, index));
-        dates.into_iter().flat_map(begins).all(|at| at.is_some_and(|at| at % HOUR_MS == 0))
+        let is_full = |date, index| self.begins(date, index).is_some_and(|at| at % HOUR_MS == 0);
+        let (_, start) = self
+            .starts
+            .iter()
+            .enumerate()
+            .find(|(index, _)| !dates.into_iter().all(|date| is_full(date, *index)))?;
+        Some(*start)
     }
 }
 

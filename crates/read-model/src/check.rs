@@ -25,21 +25,35 @@ const DIFFERENCES_MAX: usize = 20;
 impl Projector {
     /// Adds to a report the rows of the read model that do not follow from the journal, at most
     /// twenty of each chain, and how many rows were compared. Calls `watch` after each page, as
-    /// [`audit::verify`] does. Fails only when the database does. A chain that cannot be read is
-    /// left to [`audit::verify`], which names its step.
+    /// [`audit::verify`] does. That the rows could not be compared is a finding, too.
     pub async fn check(
+        &self,
+        report: &mut VerifyReport,
+        watch: &mut (dyn FnMut(Progress) -> Rest + Send),
+    ) {
+        if let Err(error) = self.compare(report, watch).await {
+            let what = Mismatch::ReadModelUnchecked(error.to_string());
+            report.findings.push(Finding { chain: None, what });
+        }
+    }
+
+    async fn compare(
         &self,
         report: &mut VerifyReport,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
     ) -> Result<(), sqlx::Error> {
         for chain in chains(&self.pool).await? {
             let mut walk = Walk::of(chain);
-            match walk.run(&self.pool, report, watch).await {
-                Err(ProjectError::Database(error)) => return Err(error),
-                Err(ProjectError::State(_, error)) => return Err(decode(error)),
-                Ok(()) | Err(ProjectError::Step { .. } | ProjectError::Missing { .. }) => {}
+            let mut is_steady = walk.run(&self.pool, report, watch).await?;
+            if !is_steady {
+                walk = Walk::of(chain);
+                is_steady = walk.run(&self.pool, report, watch).await?;
             }
-            report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
+            if is_steady {
+                report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
+            } else {
+                report.progress.model_unread += 1;
+            }
         }
         Ok(())
     }
@@ -75,6 +89,8 @@ struct Stored {
 struct Instant {
     /// How far the projector was. `None` before it has read anything.
     position: Option<Position>,
+    /// The last step of the journal; 0 where the chain is not there.
+    journal_seq: i64,
     round: Vec<Value>,
     round_player: Vec<Value>,
     round_staff: Vec<Value>,
@@ -88,7 +104,8 @@ struct Instant {
 struct Position {
     version: i32,
     seq: i64,
-    state: Value,
+    /// The JSON text.
+    state: String,
 }
 
 /// The state of the check of one chain.
@@ -119,40 +136,70 @@ impl Walk {
         }
     }
 
+    // Returns `false` when the rows were not made by a projector of this release, or were made anew
+    // meanwhile.
     async fn run(
         &mut self,
         pool: &PgPool,
         report: &mut VerifyReport,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
-    ) -> Result<(), ProjectError> {
+    ) -> Result<bool, sqlx::Error> {
+        let (is_readable, to_seq) = self.look(pool).await?;
+        if !is_readable {
+            return Ok(false);
+        }
+        let compared = self.follow(pool, to_seq, report, watch).await;
+        match compared {
+            Ok(rows) => report.progress.model_rows += rows,
+            Err(ProjectError::Database(error)) => return Err(error),
+            Err(error @ (ProjectError::Step { .. } | ProjectError::Missing { .. })) => {
+                let row = format!("step {}", self.seq + 1);
+                let flaw = RowFlaw { row, round: None, flaw: error.to_string() };
+                self.find("projection", flaw);
+            }
+            Err(ProjectError::State(_, error)) => return Err(decode(error)),
+        }
+        let (is_readable, now_at) = self.look(pool).await?;
+        Ok(is_readable && now_at >= to_seq)
+    }
+
+    // Whether a projector of this release has read the chain, or none, and up to which step of the
+    // journal.
+    async fn look(&mut self, pool: &PgPool) -> Result<(bool, i64), sqlx::Error> {
         let row = sqlx::query!(
-            "select projection.seq as \"seq!\", version, rulebook as \"rulebook?\"
-            from projection left join gaming_table on gaming_table.id = projection.chain
-            where projection.chain = $1",
+            "select chain.seq as \"journal_seq?\", projection.seq as \"seq?\",
+                version as \"version?\", rulebook as \"rulebook?\"
+            from (select $1::uuid as id) as asked
+                left join chain on chain.id = asked.id
+                left join projection on projection.chain = asked.id
+                left join gaming_table on gaming_table.id = asked.id",
             self.chain
         )
-        .fetch_optional(pool)
+        .fetch_one(pool)
         .await?;
-        let to_seq = row.as_ref().map_or(0, |row| row.seq);
-        if row.as_ref().is_some_and(|row| row.version != VERSION) {
-            report.progress.model_unread += 1;
-            return Ok(());
-        }
-        self.rulebook = row.and_then(|row| row.rulebook).unwrap_or_default();
+        self.rulebook = row.rulebook.unwrap_or_default();
+        let Some(journal_seq) = row.journal_seq else { return Ok((true, 0)) };
+        let is_readable = row.version.is_none_or(|version| version == VERSION);
+        Ok((is_readable, row.seq.unwrap_or(0).min(journal_seq)))
+    }
+
+    async fn follow(
+        &mut self,
+        pool: &PgPool,
+        to_seq: i64,
+        report: &mut VerifyReport,
+        watch: &mut (dyn FnMut(Progress) -> Rest + Send),
+    ) -> Result<u64, ProjectError> {
         while self.seq < to_seq && self.found.len() < DIFFERENCES_MAX {
-            let (rows, span) = self.fold_page(pool, to_seq).await?;
-            let stored = self.stored(pool, span).await?;
+            let (rows, spans) = self.fold_page(pool, to_seq).await?;
+            let stored = self.stored(pool, spans).await?;
             report.progress.model_rows += self.compare(rows, &stored);
             watch(report.progress).await;
         }
-        if self.found.len() < DIFFERENCES_MAX {
-            report.progress.model_rows += self.end(pool).await?;
-        }
-        Ok(())
+        if self.found.len() < DIFFERENCES_MAX { self.end(pool).await } else { Ok(0) }
     }
 
-    // Folds a page of steps. Returns its rows, and the rounds and steps that they are about: after
-    // the first and up to the last ones.
+    // Folds a page of steps. Returns its rows, and which ones should be stored of it.
     async fn fold_page(
         &mut self,
         pool: &PgPool,
@@ -163,9 +210,9 @@ impl Walk {
         if steps.is_empty() {
             return Err(ProjectError::Missing { chain: self.chain, seq: self.seq + 1 });
         }
-        let (round, seq, mut rows) = (self.round, self.seq, Rows::default());
+        let (round, seq, mut rows) = (after(self.round), after(self.seq), Rows::default());
         fold_page(self.chain, (&mut self.fold, &mut self.seq), &steps, &mut rows)?;
-        self.round = rows.rounds.last().map_or(round, |last| i64::from(last.round));
+        self.round = rows.rounds.last().map_or(self.round, |last| i64::from(last.round));
         Ok((rows, Spans { rounds: (round, self.round), steps: (seq, self.seq) }))
     }
 
@@ -174,9 +221,11 @@ impl Walk {
             let sql = format!("select ({})::text from {}", relation.object, relation.rows(span));
             let texts = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).bind(self.chain);
             let texts = texts.fetch_all(pool).await?;
-            texts.iter().map(|text| serde_json::from_str(text).map_err(decode)).collect()
+            let rows: Result<Vec<Value>, _> =
+                texts.iter().map(|text| serde_json::from_str(text)).collect();
+            Ok(relation.parsed(rows.map_err(decode)?))
         };
-        if spans.rounds.0 == spans.rounds.1 {
+        if spans.rounds.0 == after(spans.rounds.1) {
             let notable = of(&NOTABLE, spans.steps).await?;
             return Ok(Stored { notable, ..Stored::default() });
         }
@@ -213,15 +262,12 @@ impl Walk {
 
     // Compares what later steps may change, at one instant and up to the step of that instant.
     async fn end(&mut self, pool: &PgPool) -> Result<u64, ProjectError> {
-        let Instant { position, round, round_player, round_staff, notable, takings } =
+        let Instant { position, journal_seq, round, round_player, round_staff, notable, takings } =
             self.instant(pool).await?;
-        let to_seq = position.as_ref().map_or(0, |position| position.seq);
-        if position.as_ref().is_some_and(|position| position.version != VERSION) {
-            return Ok(0);
-        }
+        let seq = position.as_ref().map_or(0, |position| position.seq);
         let mut rows = Rows::default();
-        while self.seq < to_seq {
-            let (page, _) = self.fold_page(pool, to_seq).await?;
+        while self.seq < seq.min(journal_seq) {
+            let (page, _) = self.fold_page(pool, seq.min(journal_seq)).await?;
             rows.extend(page);
         }
         let stored = Stored { rounds: round, players: round_player, staff: round_staff, notable };
@@ -235,17 +281,26 @@ impl Walk {
         }
         let state = serde_json::to_value(&self.fold);
         let state = state.map_err(|error| ProjectError::State(self.chain, error))?;
-        if position.is_some_and(|position| position.state != state) {
-            let flaw = "its state does not follow from the journal".to_owned();
-            self.find("projection", RowFlaw { row: format!("step {to_seq}"), flaw });
+        let is_so = |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|it| it == state);
+        let flaw = match &position {
+            Some(Position { version, .. }) if *version != VERSION => None,
+            Some(_) if seq > journal_seq => Some("the journal does not go so far"),
+            Some(position) if !is_so(&position.state) => {
+                Some("its state does not follow from the journal")
+            }
+            Some(_) | None => None,
+        };
+        if let Some(flaw) = flaw {
+            let (row, flaw) = (format!("step {seq}"), flaw.to_owned());
+            self.find("projection", RowFlaw { row, round: None, flaw });
         }
         Ok(read)
     }
 
     async fn instant(&self, pool: &PgPool) -> Result<Instant, sqlx::Error> {
-        let of = |relation: &Relation, after: i64| {
+        let of = |relation: &Relation, last: i64| {
             let Relation { name, object, .. } = relation;
-            let rows = relation.rows((after, i64::MAX));
+            let rows = relation.rows((after(last), i64::MAX));
             format!(
                 "'{name}', (select coalesce(json_agg(object), '[]')
                     from (select {object} as object from {rows}) as {name}_rows)"
@@ -253,16 +308,22 @@ impl Walk {
         };
         let sql = format!(
             "select json_build_object('position',
-                (select row_to_json(projection) from projection where chain = $1),
+                (select json_build_object('version', version, 'seq', seq, 'state', state::text)
+                    from projection where chain = $1),
+                'journal_seq', coalesce((select seq from chain where id = $1), 0),
                 {}, {}, {}, {}, {})::text",
             of(&ROUNDS, self.round),
             of(&PLAYERS, self.round),
             of(&STAFF, self.round),
             of(&NOTABLE, self.seq),
-            of(&TAKINGS, -i64::MAX),
+            of(&TAKINGS, 0),
         );
         let text = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).bind(self.chain);
-        serde_json::from_str(&text.fetch_one(pool).await?).map_err(decode)
+        let mut found: Instant =
+            serde_json::from_str(&text.fetch_one(pool).await?).map_err(decode)?;
+        found.round_player = PLAYERS.parsed(found.round_player);
+        found.notable = NOTABLE.parsed(found.notable);
+        Ok(found)
     }
 
     // Returns the number of stored rows.
@@ -273,8 +334,8 @@ impl Walk {
         stored.len().try_into().unwrap_or(u64::MAX)
     }
 
-    fn find(&mut self, relation: &'static str, RowFlaw { row, flaw }: RowFlaw) {
-        let what = Mismatch::ReadModel { relation, row, flaw };
+    fn find(&mut self, relation: &'static str, RowFlaw { row, round, flaw }: RowFlaw) {
+        let what = Mismatch::ReadModel { relation, row, round, flaw };
         self.found.push(Finding { chain: Some(ChainId(self.chain)), what });
     }
 }
@@ -284,6 +345,12 @@ impl Walk {
 struct Spans {
     rounds: (i64, i64),
     steps: (i64, i64),
+}
+
+// The number after which rows are read that follow this one. What stands before the first step and
+// the first round follows from nothing, and is read with them.
+fn after(number: i64) -> i64 {
+    if number == 0 { -i64::MAX } else { number }
 }
 
 fn decode(error: serde_json::Error) -> sqlx::Error {

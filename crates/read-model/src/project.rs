@@ -16,7 +16,9 @@ use uuid::Uuid;
 
 use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
-/// The version of the rows' meaning. When it changes, every chain is read again.
+/// The version of the rows' meaning. When it changes, every chain is read again. Raise it whenever
+/// this program would write a row, a detail or the state of the fold otherwise than before: a check
+/// compares them with what it would write itself.
 pub(crate) const VERSION: i32 = 5;
 /// Steps of a chain that are read at once, at most, and written in one transaction.
 pub const PAGE_STEPS: u64 = 1000;

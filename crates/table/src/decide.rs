@@ -87,8 +87,7 @@ impl Draft<'_> {
         }
     }
 
-    /// `player` gives the command, or else (an error) the staff member, the table or the house of
-    /// that name.
+    /// `player` is an error where no player gives the command; the name after it says who does.
     fn carry_out(
         &mut self,
         player: Result<PlayerId, Refusal>,

@@ -5,6 +5,7 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { colon } from "../ui/format.js";
+import { momentOf, wallText } from "../ui/house-time.js";
 import { changed } from "../ui/state.js";
 import { DAY, decimals, extent, linear, linePath, marks, nearest, timeMarks } from "../ui/scale.js";
 import { w } from "./words.js";
@@ -104,9 +105,12 @@ function grid(rows, y, { mark, unit }) {
  * @param {(value: number) => number} x
  */
 function timeAxis(from, to, every, x) {
-  const at = timeMarks(from, to, Math.floor(wide() / 120), every);
+  // Days lie on their figures, hours on the clock of the house.
+  const since = every >= DAY ? from : momentOf(wallText(from).slice(0, 10)) ?? from;
+  const at = timeMarks(from, to, Math.floor(wide() / 120), every, since);
+  const words = every >= DAY ? f().day : hourWords;
   return h("g", { key: "times", "aria-hidden": "true" }, at.map((mark, n) => h("text",
-    { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, timeWords(mark, n === 0))));
+    { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, words(mark, n === 0))));
 }
 
 /**
@@ -114,9 +118,9 @@ function timeAxis(from, to, every, x) {
  * @param {number} mark
  * @param {boolean} isFirst
  */
-function timeWords(mark, isFirst) {
+function hourWords(mark, isFirst) {
   const { day, hour } = f();
-  if (mark % DAY === 0) return day(mark);
+  if (hour(mark) === "00:00") return day(mark);
   return isFirst ? `${day(mark)}, ${hour(mark)}` : hour(mark);
 }
 

@@ -1,14 +1,17 @@
 // The results of the nightly self-checks, and how far the read model follows the journal.
 
-/** @import { CheckLine, SealLine } from "../../types/api" */
+/** @import { CheckLine, FindingPlace, SealLine } from "../../types/api" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { load } from "./load.js";
-import { factList, when } from "./parts.js";
+import { factList, roundLink, when } from "./parts.js";
+import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
 const SECOND = 1000;
+/** The chain of the house. */
+const HOUSE = "00000000-0000-0000-0000-000000000000";
 
 export function checksView() {
   return h(
@@ -46,7 +49,8 @@ function nightly(checks) {
       class: last.found === 0 ? "verdict is-passed" : "verdict is-off" },
     f().moment(last.at_ms), " · ", outcome(last)),
     h("ul", { key: "findings", class: "findings" },
-      last.findings.map((one, at) => h("li", { key: at }, h("code", { lang: "en" }, one)))),
+      last.findings.map((one, at) => h("li", { key: at }, h("code", { lang: "en" }, one), " ",
+        placeOf(last.places[at])))),
     dataTable({
       key: "list", caption: w().checks.list, rows: checks, id: (one) => one.seq,
       columns: [
@@ -57,6 +61,19 @@ function nightly(checks) {
       ],
     }),
   ];
+}
+
+/**
+ * A link to the round or the table of a finding, or to the house's events.
+ * @param {FindingPlace | null | undefined} place
+ */
+function placeOf(place) {
+  if (!place) return null;
+  const { chain, round } = place;
+  if (round) return roundLink({ table: chain, round }, w().checks.toRound(f().whole(round)));
+  const [table, words] =
+    chain === HOUSE ? ["house", w().checks.toHouse] : [chain, w().checks.toTable];
+  return h("a", { class: "link", href: hashOf("events", { table }) }, words);
 }
 
 /** @param {CheckLine} check */

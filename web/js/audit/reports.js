@@ -21,16 +21,18 @@ const SHIFT = "shift-";
 /** @param {Record<string, string>} keys */
 export function reportsView(keys) {
   const chosen = keys.period ?? "day";
-  const date = keys.at ?? gamingDateOf(Date.now());
+  // A date with a time of day, as in older links, means its date.
+  const date = (keys.at ?? gamingDateOf(Date.now())).replace(/T.*$/, "");
   const shift = shiftOf(chosen);
   const period = shift ? "shift" : chosen;
-  const at = shift ? shiftAt(date, shift) : gamingDayAt(date);
+  // What is no date is sent as it is, so that the server refuses it.
+  const at = (shift ? shiftAt(date, shift) : gamingDayAt(date)) ?? date;
   return h(
     "section",
     { key: "reports", class: "report" },
     h("h1", null, w().reports.title),
     searchForm("reports", { period: chosen, at: date }, [
-      { name: "period", label: w().reports.period, type: "select", options: periods() },
+      { name: "period", label: w().reports.period, type: "select", options: periods(shift) },
       { name: "at", label: w().reports.at, type: "date" },
     ], h("button", { type: "button", class: "tool", onclick: () => window.print() },
       w().reports.print)),
@@ -38,9 +40,13 @@ export function reportsView(keys) {
   );
 }
 
-/** The shifts of the house, and the longer periods. @returns {[string, string][]} */
-const periods = () => [
-  ...shifts().map((start) => /** @type {[string, string]} */ (
+/**
+ * The shifts of the house, and the longer periods.
+ * @param {string | null} asked the start of a shift, which the house may have no more
+ * @returns {[string, string][]}
+ */
+const periods = (asked) => [
+  ...[...new Set([...shifts(), ...(asked ? [asked] : [])])].map((start) => /** @type {[string, string]} */ (
     [SHIFT + start, w().reports.shift(start)])),
   ...PERIODS.map((one) => /** @type {[string, string]} */ ([one, w().reports.periods[one]])),
 ];

@@ -7,7 +7,7 @@ import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
 import { consentView } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
-import { askHouseTimes } from "../staff/times.js";
+import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
@@ -17,7 +17,7 @@ const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabi
   consentView((receipt) => void showReceipt(receipt)),
   slipsView(), countView());
 
-void askHouseTimes();
+followHouseTimes();
 startPage(() => drawDesk({
   title: w().title,
   isKnown: state.wasConnected,

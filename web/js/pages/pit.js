@@ -7,7 +7,7 @@ import { drainDialog } from "../staff/pit/drain.js";
 import { floorView } from "../staff/pit/floor.js";
 import { openTableDialog } from "../staff/pit/open-table.js";
 import { seesFloor, ui, w } from "../staff/pit/words.js";
-import { askHouseTimes } from "../staff/times.js";
+import { followHouseTimes } from "../staff/times.js";
 import { startPage } from "../ui/page.js";
 import { changed, onChange, serverNow, state } from "../ui/state.js";
 
@@ -15,7 +15,7 @@ import { changed, onChange, serverNow, state } from "../ui/state.js";
 const IDLE_STEP_MS = 10_000;
 const DIALOGS = { open: openTableDialog, drain: drainDialog };
 
-void askHouseTimes();
+followHouseTimes();
 startPage(() => drawDesk({
   title: w().title,
   isKnown: state.wasConnected,

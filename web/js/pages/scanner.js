@@ -6,7 +6,7 @@ import { connect, desk, retryNow, sitAt } from "../staff/scanner/desk.js";
 import { setSound, soundIsOn } from "../staff/scanner/sound.js";
 import { deskView } from "../staff/scanner/table.js";
 import { w } from "../staff/scanner/words.js";
-import { askHouseTimes } from "../staff/times.js";
+import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { tableName } from "../ui/format.js";
 import { startPage } from "../ui/page.js";
@@ -50,7 +50,7 @@ const tools = () => [
     w().sound),
 ];
 
-void askHouseTimes();
+followHouseTimes();
 startPage(() => {
   const shown = state.table?.view;
   drawDesk({

@@ -1,11 +1,29 @@
-// Requests the times of the house, for a page that learns from its socket who is signed in.
+// Requests the times of the house, for pages that learn from their socket who is signed in.
 
 import { call } from "../net/api.js";
-import { setHouseTimes } from "../ui/house-time.js";
-import { changed } from "../ui/state.js";
+import { houseZone, setHouseTimes } from "../ui/house-time.js";
+import { changed, onChange, state } from "../ui/state.js";
 
-export async function askHouseTimes() {
+/** The pause before they are requested again when that has failed. */
+const AGAIN_MS = 5_000;
+
+let isAsking = false;
+
+/** Requests the times once somebody of the staff is signed in, until they have come. */
+export function followHouseTimes() {
+  onChange(() => {
+    if (state.staff && !houseZone() && !isAsking) void ask();
+  });
+}
+
+async function ask() {
+  isAsking = true;
   const answer = await call("GET /api/staff/me", {});
-  if (answer.ok) setHouseTimes(answer.body.times);
-  changed();
+  if (answer.ok) {
+    setHouseTimes(answer.body.times);
+    changed();
+  } else {
+    await new Promise((again) => window.setTimeout(again, AGAIN_MS));
+  }
+  isAsking = false;
 }

@@ -81,18 +81,20 @@ export function decimals([first, second], unit) {
 }
 
 /**
- * Marks of a time axis inside a domain, on whole units of universal time.
+ * Marks of a time axis inside a domain, on whole units of time since a moment.
  * @param {number} from milliseconds
  * @param {number} to
  * @param {number} wanted at most so many
  * @param {number} least the distance of the figures: none lies between two of them
+ * @param {number} [since] milliseconds
  * @returns {number[]}
  */
-export function timeMarks(from, to, wanted, least) {
+export function timeMarks(from, to, wanted, least, since = 0) {
   const rough = Math.max(least, (to - from) / Math.max(1, wanted));
   const step = TIME_STEPS.find((one) => one >= rough) ?? DAY * 365;
   const at = [];
-  for (let mark = Math.ceil(from / step) * step; mark <= to; mark += step) at.push(mark);
+  const first = since + Math.ceil((from - since) / step) * step;
+  for (let mark = first; mark <= to; mark += step) at.push(mark);
   return at;
 }
 

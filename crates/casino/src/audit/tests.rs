@@ -107,6 +107,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
         | Mismatch::ReadModel { .. }
+        | Mismatch::ReadModelUnchecked(_)
         | Mismatch::PeopleUnchecked(_) => false,
     }
 }
@@ -131,6 +132,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Staff { .. }
         | Mismatch::PeopleUnchecked(_)
         | Mismatch::ReadModel { .. }
+        | Mismatch::ReadModelUnchecked(_)
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

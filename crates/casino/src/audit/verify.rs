@@ -99,7 +99,7 @@ async fn check(
     watch: &mut (dyn FnMut(audit::Progress) -> audit::Rest + Send),
 ) -> Result<VerifyReport, ledger::Fault> {
     let mut report = audit::verify(&books.ledger, wanted, watch).await?;
-    Projector::new(books.pool.clone()).check(&mut report, watch).await?;
+    Projector::new(books.pool.clone()).check(&mut report, watch).await;
     Ok(report)
 }
 
@@ -146,7 +146,7 @@ fn tell(report: &VerifyReport, took: Duration) {
     }
     if model_unread > 0 {
         println!("the auditors' pages of {model_unread} chains are of another release:");
-        println!("a house of this one makes them anew when it opens; they were not compared");
+        println!("they are made anew when a house of this release opens, and were not compared");
     }
     if unjudged > 0 {
         println!("{unjudged} steps were decided by an older engine than this one ({ENGINE}):");

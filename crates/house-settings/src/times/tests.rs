@@ -90,8 +90,9 @@ fn what_cannot_be_the_times_of_a_house_is_refused() {
     }
     let many = "00:00,01:00,02:00,03:00,04:00,05:00,06:00";
     assert_eq!(of("UTC", many), Err(TimesError::Shifts));
-    assert_eq!(of("UTC", "06:30"), Err(TimesError::Hour));
-    assert_eq!(of("America/St_Johns", "06:00"), Err(TimesError::Hour));
+    let between = |hour, minute| Err(TimesError::Hour(Time::constant(hour, minute, 0, 0)));
+    assert_eq!(of("UTC", "06:00,14:30"), between(14, 30));
+    assert_eq!(of("America/St_Johns", "06:00"), between(6, 0));
     assert_eq!(of("America/St_Johns", "06:30"), Ok(()));
     assert_eq!(paris().span(Period::Day, i64::MAX, 0), None);
 }

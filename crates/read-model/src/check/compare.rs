@@ -23,6 +23,9 @@ pub(super) struct Relation {
     /// A stored row as an object, in SQL. Sums of squares are texts, as they are in
     /// [`columns::takings`](crate::project::columns::takings).
     pub object: &'static str,
+    /// The column with JSON. The object has its text, because not every text that the database
+    /// takes for JSON can be read here.
+    pub json: Option<&'static str>,
 }
 
 pub(super) const ROUNDS: Relation = Relation {
@@ -32,12 +35,17 @@ pub(super) const ROUNDS: Relation = Relation {
     key: &["round"],
     money: &["staked", "won", "max_win"],
     object: "row_to_json(stored)",
+    json: None,
 };
 
 pub(super) const PLAYERS: Relation = Relation {
     name: "round_player",
     key: &["round", "player"],
     money: &["staked", "net"],
+    object: "json_build_object('player', player, 'ended_ms', ended_ms, 'gaming_table',
+        gaming_table, 'round', round, 'staked', staked, 'net', net, 'hands', hands::text,
+        'won', won, 'lost', lost, 'pushed', pushed, 'naturals', naturals, 'play', play)",
+    json: Some("hands"),
     ..ROUNDS
 };
 
@@ -50,7 +58,9 @@ pub(super) const NOTABLE: Relation = Relation {
     order: "seq",
     key: &["seq", "ordinal"],
     money: &[],
-    ..ROUNDS
+    object: "json_build_object('chain', chain, 'seq', seq, 'ordinal', ordinal, 'kind', kind,
+        'actor', actor, 'at_ms', at_ms, 'round', round, 'detail', detail::text)",
+    json: Some("detail"),
 };
 
 pub(super) const TAKINGS: Relation = Relation {
@@ -81,6 +91,8 @@ pub(super) const TAKINGS: Relation = Relation {
 pub(super) struct RowFlaw {
     /// The row, by the columns that tell it apart.
     pub row: String,
+    /// The round that it is about.
+    pub round: Option<u32>,
     /// How it differs, in words.
     pub flaw: String,
 }
@@ -96,10 +108,24 @@ impl Relation {
         )
     }
 
-    /// The row of an object, by the columns that tell it apart: `round 12, player …`.
-    pub(super) fn row(&self, object: &Value) -> String {
+    /// The rows with what the text of their JSON says. One that cannot be read stays a text.
+    pub(super) fn parsed(&self, mut rows: Vec<Value>) -> Vec<Value> {
+        let Some(json) = self.json else { return rows };
+        for row in &mut rows {
+            let read = row[json].as_str().and_then(|text| serde_json::from_str(text).ok());
+            if let Some(read) = read {
+                row[json] = read;
+            }
+        }
+        rows
+    }
+
+    /// A flaw of the row of that object.
+    pub(super) fn flaw(&self, object: &Value, flaw: String) -> RowFlaw {
         let one = |column: &&str| format!("{column} {}", plain(&object[*column]));
-        self.key.iter().map(one).collect::<Vec<_>>().join(", ")
+        let row = self.key.iter().map(one).collect::<Vec<_>>().join(", ");
+        let round = object["round"].as_u64().and_then(|round| round.try_into().ok());
+        RowFlaw { row, round, flaw }
     }
 
     /// The differences between the rows that follow from the journal and the stored ones, in the
@@ -120,9 +146,9 @@ impl Relation {
                 (Some(expected), [stored]) => self.column(expected, stored)?,
                 (Some(_), []) => "it is missing".to_owned(),
                 (Some(_), _) => "it is there more than once".to_owned(),
-                (None, _) => "nothing in the journal says so".to_owned(),
+                (None, _) => "no such row follows from the journal".to_owned(),
             };
-            Some(RowFlaw { row: self.row(object), flaw })
+            Some(self.flaw(object, flaw))
         });
         found.collect()
     }
@@ -157,7 +183,7 @@ mod tests {
 
     fn flaws(expected: &[Value], stored: &[Value]) -> Vec<String> {
         let found = ROUNDS.differences(expected, stored).into_iter();
-        found.map(|RowFlaw { row, flaw }| format!("{row}: {flaw}")).collect()
+        found.map(|RowFlaw { row, flaw, .. }| format!("{row}: {flaw}")).collect()
     }
 
     #[test]
@@ -171,7 +197,7 @@ mod tests {
                 "round 1: won is 5.00, by the journal it is -12.05",
                 "round 2: it is there more than once",
                 "round 3: it is missing",
-                "round 4: nothing in the journal says so",
+                "round 4: no such row follows from the journal",
             ]
         );
         assert_eq!(flaws(&expected, &expected), [""; 0]);

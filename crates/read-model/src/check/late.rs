@@ -66,15 +66,14 @@ impl Late {
     ) -> Result<Vec<(&'static Relation, RowFlaw)>, sqlx::Error> {
         let mut found = Vec::new();
         let mut find = |relation: &'static Relation, row: Value, flaw: &str| {
-            let flaw = RowFlaw { row: relation.row(&row), flaw: flaw.to_owned() };
-            found.push((relation, flaw));
+            found.push((relation, relation.flaw(&row, flaw.to_owned())));
         };
         for round in self.marked.difference(&self.disputed) {
             find(&ROUNDS, json!({ "round": round }), "nothing in the journal disputes it");
         }
         for (staff, round) in self.named.difference(&self.ruled) {
             let row = json!({ "round": round, "staff": staff });
-            find(&STAFF, row, "nothing in the journal says so");
+            find(&STAFF, row, "no such row follows from the journal");
         }
         let rounds: Vec<i32> = self.disputed.iter().copied().map(signed).collect();
         let unmarked = sqlx::query_scalar!(

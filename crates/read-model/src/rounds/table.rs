@@ -19,8 +19,7 @@ pub struct Fold {
     shoe: Option<Uuid>,
     /// Chips and play chips in the spots.
     layout: i64,
-    /// Who plays with play chips. States of earlier releases do not have it.
-    #[serde(default)]
+    /// Who plays with play chips.
     play_chips: PlayChips,
     /// The step with the first of these stakes.
     first_seq: Option<i64>,
@@ -35,8 +34,7 @@ pub struct Fold {
     running: Option<Running>,
     /// The rounds of undecided disputes.
     disputes: BTreeMap<u32, u32>,
-    /// Who deals, if the pit has said it. States of earlier releases do not have it.
-    #[serde(default)]
+    /// Who deals, if the pit has said it.
     dealer: Option<String>,
 }
 

@@ -165,7 +165,9 @@ async fn figures_are_of_the_gaming_days_and_shifts_of_the_house() {
             sqlx::query_scalar(rounds).bind(from).bind(to).fetch_one(&pool).await.unwrap();
         assert!(rounds > 0 && report["total"]["rounds"] == rounds, "{period:?}: {report}");
     }
-    let day = times.span(Period::Day, ended, ended).unwrap();
+    let hour = "select min(hour_ms) from takings";
+    let first: i64 = sqlx::query_scalar(hour).fetch_one(&pool).await.unwrap();
+    let day = times.span(Period::Day, first, first).unwrap();
     assert_eq!((&series["bucket"], &series["points"][0]["at"]), (&json!("day"), &json!(day.from)));
     let me = desk.address.ask("GET", "/api/staff/me", Some(&desk.cookie), None).await.unwrap();
     let shifts = json!({ "zone": "America/St_Johns", "shifts": ["06:30", "14:30", "22:30"] });

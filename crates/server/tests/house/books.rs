@@ -4,6 +4,7 @@
 use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use protocol::Do;
+use read_model::project::Projector;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -21,7 +22,9 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let wanted =
         VerifyOptions { open: &open, open_snapshot, key: Some(key), seal: None, heads: None };
     let mut watch = |_| audit::at_once();
-    audit::verify(&ledger, wanted, &mut watch).await.unwrap().findings
+    let mut report = audit::verify(&ledger, wanted, &mut watch).await.unwrap();
+    Projector::new(pool.clone()).check(&mut report, &mut watch).await;
+    report.findings
 }
 
 fn digits(text: &[u8]) -> u8 {
@@ -73,6 +76,7 @@ async fn a_check_tells_the_auditor_what_it_found_and_nobody_else() {
     let second = told(&house).await;
     let finding = Finding { chain: Some(ledger::ChainId(table)), what: Mismatch::Sign };
     assert_eq!(second["checks"][0]["findings"], serde_json::json!([finding.to_string()]));
+    assert_eq!(second["checks"][0]["places"], serde_json::json!([{ "chain": table }]));
     assert_eq!(second["checks"][1], first["checks"][0], "newest first");
     let pit = house.staff("pit").await.session;
     let asked = pit.address().ask("GET", "/api/audit/checks", pit.cookie(), None).await.unwrap();

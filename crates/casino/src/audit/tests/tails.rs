@@ -4,8 +4,8 @@
 use audit::{Mismatch, Seal};
 use ledger::{ChainId, Flaw, chain_hash};
 
-use super::SEED;
 use super::shop::Shop;
+use super::{SEED, forge};
 
 const DIGITS: [char; 16] =
     ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
@@ -81,6 +81,11 @@ async fn a_cut_tail_is_named_by_the_heads_outside_the_database_where_no_seal_sho
     ))
     .await;
     let chain = cut(&shop).await;
+    // The auditors' pages would show the steps that are gone, so they are emptied.
+    for relation in forge::MODEL {
+        shop.run(&format!("delete from {relation}")).await;
+    }
+    shop.run("delete from round_staff").await;
     assert_eq!(shop.findings(None).await, [], "the books agree with themselves");
     let findings = shop.findings_with(None, Some(&shop.heads)).await;
     let named: Vec<_> = findings.iter().map(|finding| finding.chain).collect();

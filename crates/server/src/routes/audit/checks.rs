@@ -3,7 +3,7 @@
 use audit::Seal;
 use axum::Json;
 use axum::extract::State;
-use house::{BooksChecked, HouseEvent, RecordedEvent};
+use house::{BooksChecked, FindingPlace, HouseEvent, RecordedEvent};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,6 +49,8 @@ struct Checked {
     found: u64,
     /// The first twenty of them, in words.
     findings: Vec<String>,
+    /// Where each of them is; empty for checks of earlier releases.
+    places: Vec<Option<FindingPlace>>,
 }
 
 /// A seal on the books.
@@ -92,7 +94,18 @@ fn read(events: &str) -> Option<Checked> {
     events.into_iter().find_map(|recorded| {
         let HouseEvent::BooksChecked(checked) = recorded.event else { return None };
         let BooksChecked { took_ms, chains, steps, rounds, unjudged, .. } = checked;
-        let BooksChecked { marks_checked: marks, seals, found, findings, .. } = checked;
-        Some(Checked { took_ms, chains, steps, rounds, unjudged, marks, seals, found, findings })
+        let BooksChecked { marks_checked: marks, seals, found, findings, places, .. } = checked;
+        Some(Checked {
+            took_ms,
+            chains,
+            steps,
+            rounds,
+            unjudged,
+            marks,
+            seals,
+            found,
+            findings,
+            places,
+        })
     })
 }
