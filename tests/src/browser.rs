@@ -47,6 +47,32 @@ const STILL: &str = "
     };
     look();";
 
+/// Lets the next touch reach the element of this selector and nothing else: what has moved there
+/// meanwhile is not touched.
+const AIM: &str = "
+    const [selector] = arguments;
+    const types = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup',
+        'click'];
+    const lands = (event) => {
+        const isHit = Boolean(event.target.closest?.(selector));
+        if (!isHit) {
+            event.stopImmediatePropagation();
+            if (event.cancelable) event.preventDefault();
+        }
+        if (event.type !== 'click' && (isHit || event.type !== 'pointerup')) return;
+        types.forEach((type) => removeEventListener(type, lands, true));
+        window.landed?.(isHit);
+        window.hasHit = isHit;
+    };
+    window.landed = window.hasHit = undefined;
+    types.forEach((type) => addEventListener(type, lands, { capture: true, passive: false }));";
+
+/// Calls back with whether the touch has reached its element.
+const LANDED: &str = "
+    const [done] = arguments;
+    if (window.hasHit === undefined) window.landed = done;
+    else done(window.hasHit);";
+
 /// A chromedriver process. It ends when this value is dropped.
 #[derive(Debug)]
 pub struct Driver {
@@ -227,11 +253,19 @@ impl Browser {
     }
 
     /// Waits until an element is there, can be used and lies still, then touches it with a finger.
-    /// A finger would miss what moves away between its coming down and going up.
+    /// A finger would miss what moves away before it comes down or goes up: then nothing has been
+    /// touched, and it comes down again.
     pub async fn tap(&self, selector: &str) {
+        let touched = async { while !self.touches(selector).await {} };
+        soon(selector, touched).await;
+    }
+
+    async fn touches(&self, selector: &str) -> bool {
         self.until("return document.querySelector(args)", json!(selector)).await;
         let script = json!({ "script": STILL, "args": [selector] });
         self.ask("POST", "/execute/async", Some(script)).await;
+        let script = json!({ "script": AIM, "args": [selector] });
+        self.ask("POST", "/execute/sync", Some(script)).await;
         let touch = |id: &str| {
             let middle = json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0,
                 "origin": { ELEMENT: id } });
@@ -246,6 +280,8 @@ impl Browser {
             ("/actions".to_owned(), json!({ "actions": [finger] }))
         };
         self.on_element(selector, touch).await;
+        let script = json!({ "script": LANDED, "args": [] });
+        self.ask("POST", "/execute/async", Some(script)).await == json!(true)
     }
 
     /// Does something with an element once it is there and can be used. The page may put another

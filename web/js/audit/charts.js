@@ -57,7 +57,7 @@ function overTime(keys, bucket) {
     }))
     .filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return h("p", { class: "faint", key: "none" }, w().charts.none);
-  const { signed, percent, decimal } = f();
+  const { signed, percent, decimal, whole } = f();
   const every = bucket === "hour" ? HOUR : DAY;
   return [
     lineChart({ key: "win", title: w().charts.win, every, say: signed, unit: 100,
@@ -65,8 +65,8 @@ function overTime(keys, bucket) {
     lineChart({ key: "hold", title: w().charts.hold, every, say: (share) => percent(share),
       unit: 0.01, mark: percent,
       series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
-    lineChart({ key: "pace", title: w().charts.pace, every, say: (pace) => decimal(pace), unit: 1,
-      mark: decimal, series: series((point) => point.pace_milli / 1000) }),
+    lineChart({ key: "pace", title: w().charts.pace, every, unit: 1,
+      say: (pace) => whole(Math.round(pace)), mark: decimal, series: series((point) => point.pace_milli / 1000) }),
   ];
 }
 
