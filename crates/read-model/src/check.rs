@@ -16,47 +16,71 @@ use uuid::Uuid;
 
 use self::compare::{NOTABLE, PLAYERS, ROUNDS, Relation, RowFlaw, STAFF, TAKINGS};
 use self::late::Late;
-use crate::project::{ProjectError, Projector, VERSION, columns, fold_page, read};
+use crate::project::{PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read};
 use crate::rounds::{Fold, Rows, Takings};
 
 /// Differences that are named of a chain, at most.
 const DIFFERENCES_MAX: usize = 20;
+/// Steps that may be left for the last instant, at most: a page.
+const REST_STEPS: i64 = PAGE_STEPS.cast_signed();
 
 impl Projector {
     /// Adds to a report the rows of the read model that do not follow from the journal, at most
     /// twenty of each chain, and how many rows were compared. Calls `watch` after each page, as
-    /// [`audit::verify`] does. That the rows could not be compared is a finding, too.
+    /// [`audit::verify`] does. A chain that the database does not let be compared now is counted
+    /// and left out; one that can never be compared is a finding.
     pub async fn check(
         &self,
         report: &mut VerifyReport,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
     ) {
-        if let Err(error) = self.compare(report, watch).await {
-            let what = Mismatch::ReadModelUnchecked(error.to_string());
-            report.findings.push(Finding { chain: None, what });
-        }
-    }
-
-    async fn compare(
-        &self,
-        report: &mut VerifyReport,
-        watch: &mut (dyn FnMut(Progress) -> Rest + Send),
-    ) -> Result<(), sqlx::Error> {
-        for chain in chains(&self.pool).await? {
+        let chains = match chains(&self.pool).await {
+            Ok(chains) => chains,
+            Err(error) => return not_compared(report, None, &error),
+        };
+        for chain in chains {
             let mut walk = Walk::of(chain);
-            let mut is_steady = walk.run(&self.pool, report, watch).await?;
-            if !is_steady {
+            let mut compared = walk.run(&self.pool, report.progress, watch).await;
+            if compared.as_ref().map_or_else(is_passing, Option::is_none) {
                 walk = Walk::of(chain);
-                is_steady = walk.run(&self.pool, report, watch).await?;
+                compared = walk.run(&self.pool, report.progress, watch).await;
             }
-            if is_steady {
-                report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
-            } else {
-                report.progress.model_unread += 1;
+            match compared {
+                Ok(Some(rows)) => report.progress.model_rows += rows,
+                Ok(None) => {
+                    report.progress.model_unread += 1;
+                    walk.found.clear();
+                }
+                Err(error) => not_compared(report, Some(ChainId(chain)), &error),
             }
+            report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
         }
-        Ok(())
     }
+}
+
+fn not_compared(report: &mut VerifyReport, chain: Option<ChainId>, error: &sqlx::Error) {
+    if is_passing(error) {
+        report.progress.model_unread += 1;
+    } else {
+        let what = Mismatch::ReadModelUnchecked(error.to_string());
+        report.findings.push(Finding { chain, what });
+    }
+}
+
+// Whether the same question may be answered a moment later: the error is not about the question
+// and not about the rows.
+fn is_passing(error: &sqlx::Error) -> bool {
+    let of_rows = matches!(
+        error,
+        sqlx::Error::Decode(_)
+            | sqlx::Error::ColumnDecode { .. }
+            | sqlx::Error::ColumnNotFound(_)
+            | sqlx::Error::TypeNotFound { .. }
+    );
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    // Connections, resources, an operator: the classes of Postgres that pass.
+    let passes = |code: &str| ["08", "53", "57"].iter().any(|class| code.starts_with(class));
+    !of_rows && (error.as_database_error().is_none() || code.is_some_and(|code| passes(&code)))
 }
 
 // Those with a journal, and those that only the read model has.
@@ -136,36 +160,29 @@ impl Walk {
         }
     }
 
-    // Returns `false` when the rows were not made by a projector of this release, or were made anew
-    // meanwhile.
+    // Returns how many rows were compared. `None` when they were not made by a projector of this
+    // release, or are being made anew.
     async fn run(
         &mut self,
         pool: &PgPool,
-        report: &mut VerifyReport,
+        progress: Progress,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
-    ) -> Result<bool, sqlx::Error> {
-        let (is_readable, to_seq) = self.look(pool).await?;
-        if !is_readable {
-            return Ok(false);
-        }
-        let compared = self.follow(pool, to_seq, report, watch).await;
-        match compared {
-            Ok(rows) => report.progress.model_rows += rows,
-            Err(ProjectError::Database(error)) => return Err(error),
+    ) -> Result<Option<u64>, sqlx::Error> {
+        match self.follow(pool, progress, watch).await {
+            Ok(rows) => Ok(rows),
+            Err(ProjectError::Database(error)) => Err(error),
             Err(error @ (ProjectError::Step { .. } | ProjectError::Missing { .. })) => {
                 let row = format!("step {}", self.seq + 1);
-                let flaw = RowFlaw { row, round: None, flaw: error.to_string() };
-                self.find("projection", flaw);
+                self.find("projection", RowFlaw { row, round: None, flaw: error.to_string() });
+                Ok(Some(0))
             }
-            Err(ProjectError::State(_, error)) => return Err(decode(error)),
+            Err(ProjectError::State(_, error)) => Err(decode(error)),
         }
-        let (is_readable, now_at) = self.look(pool).await?;
-        Ok(is_readable && now_at >= to_seq)
     }
 
-    // Whether a projector of this release has read the chain, or none, and up to which step of the
-    // journal.
-    async fn look(&mut self, pool: &PgPool) -> Result<(bool, i64), sqlx::Error> {
+    // Up to which step of the journal the chain is read. `None` when a projector of another release
+    // has read it.
+    async fn look(&mut self, pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
         let row = sqlx::query!(
             "select chain.seq as \"journal_seq?\", projection.seq as \"seq?\",
                 version as \"version?\", rulebook as \"rulebook?\"
@@ -178,25 +195,43 @@ impl Walk {
         .fetch_one(pool)
         .await?;
         self.rulebook = row.rulebook.unwrap_or_default();
-        let Some(journal_seq) = row.journal_seq else { return Ok((true, 0)) };
+        let Some(journal_seq) = row.journal_seq else { return Ok(Some(0)) };
         let is_readable = row.version.is_none_or(|version| version == VERSION);
-        Ok((is_readable, row.seq.unwrap_or(0).min(journal_seq)))
+        Ok(is_readable.then_some(row.seq.unwrap_or(0).min(journal_seq)))
     }
 
     async fn follow(
         &mut self,
         pool: &PgPool,
-        to_seq: i64,
-        report: &mut VerifyReport,
+        mut progress: Progress,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
-    ) -> Result<u64, ProjectError> {
-        while self.seq < to_seq && self.found.len() < DIFFERENCES_MAX {
+    ) -> Result<Option<u64>, ProjectError> {
+        let before = progress.model_rows;
+        loop {
+            // The rows of a page are there as long as the position is behind it: it is looked at
+            // before and after they are read.
+            let Some(to_seq) = self.look(pool).await? else { return Ok(None) };
+            if to_seq < self.seq {
+                return Ok(None);
+            }
+            if to_seq - self.seq <= REST_STEPS || self.found.len() >= DIFFERENCES_MAX {
+                break;
+            }
             let (rows, spans) = self.fold_page(pool, to_seq).await?;
             let stored = self.stored(pool, spans).await?;
-            report.progress.model_rows += self.compare(rows, &stored);
-            watch(report.progress).await;
+            if self.look(pool).await?.is_none_or(|now_at| now_at < self.seq) {
+                return Ok(None);
+            }
+            progress.model_rows += self.compare(rows, &stored);
+            watch(progress).await;
         }
-        if self.found.len() < DIFFERENCES_MAX { self.end(pool).await } else { Ok(0) }
+        if self.found.len() < DIFFERENCES_MAX {
+            let Some(rows) = self.end(pool).await? else { return Ok(None) };
+            progress.model_rows += rows;
+            watch(progress).await;
+        }
+        let is_steady = self.look(pool).await?.is_some_and(|now_at| now_at >= self.seq);
+        Ok(is_steady.then_some(progress.model_rows - before))
     }
 
     // Folds a page of steps. Returns its rows, and which ones should be stored of it.
@@ -217,7 +252,9 @@ impl Walk {
     }
 
     async fn stored(&self, pool: &PgPool, spans: Spans) -> Result<Stored, sqlx::Error> {
-        let of = async |relation: &Relation, span: (i64, i64)| -> Result<Vec<Value>, sqlx::Error> {
+        let of = async |relation: &Relation,
+                        span: (Option<i64>, i64)|
+               -> Result<Vec<Value>, sqlx::Error> {
             let sql = format!("select ({})::text from {}", relation.object, relation.rows(span));
             let texts = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).bind(self.chain);
             let texts = texts.fetch_all(pool).await?;
@@ -261,13 +298,19 @@ impl Walk {
     }
 
     // Compares what later steps may change, at one instant and up to the step of that instant.
-    async fn end(&mut self, pool: &PgPool) -> Result<u64, ProjectError> {
+    async fn end(&mut self, pool: &PgPool) -> Result<Option<u64>, ProjectError> {
         let Instant { position, journal_seq, round, round_player, round_staff, notable, takings } =
             self.instant(pool).await?;
         let seq = position.as_ref().map_or(0, |position| position.seq);
+        let to_seq = seq.min(journal_seq);
+        let is_other = position.as_ref().is_some_and(|position| position.version != VERSION);
+        // Meanwhile it is made anew, or the projector has gone on by more than an instant holds.
+        if journal_seq > 0 && is_other || to_seq < self.seq || to_seq - self.seq > 4 * REST_STEPS {
+            return Ok(None);
+        }
         let mut rows = Rows::default();
-        while self.seq < seq.min(journal_seq) {
-            let (page, _) = self.fold_page(pool, seq.min(journal_seq)).await?;
+        while self.seq < to_seq {
+            let (page, _) = self.fold_page(pool, to_seq).await?;
             rows.extend(page);
         }
         let stored = Stored { rounds: round, players: round_player, staff: round_staff, notable };
@@ -283,7 +326,6 @@ impl Walk {
         let state = state.map_err(|error| ProjectError::State(self.chain, error))?;
         let is_so = |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|it| it == state);
         let flaw = match &position {
-            Some(Position { version, .. }) if *version != VERSION => None,
             Some(_) if seq > journal_seq => Some("the journal does not go so far"),
             Some(position) if !is_so(&position.state) => {
                 Some("its state does not follow from the journal")
@@ -294,7 +336,7 @@ impl Walk {
             let (row, flaw) = (format!("step {seq}"), flaw.to_owned());
             self.find("projection", RowFlaw { row, round: None, flaw });
         }
-        Ok(read)
+        Ok(Some(read))
     }
 
     async fn instant(&self, pool: &PgPool) -> Result<Instant, sqlx::Error> {
@@ -343,14 +385,14 @@ impl Walk {
 /// The rounds and the steps of a page: after the first and up to the last number.
 #[derive(Clone, Copy, Debug)]
 struct Spans {
-    rounds: (i64, i64),
-    steps: (i64, i64),
+    rounds: (Option<i64>, i64),
+    steps: (Option<i64>, i64),
 }
 
 // The number after which rows are read that follow this one. What stands before the first step and
 // the first round follows from nothing, and is read with them.
-fn after(number: i64) -> i64 {
-    if number == 0 { -i64::MAX } else { number }
+fn after(number: i64) -> Option<i64> {
+    (number != 0).then_some(number)
 }
 
 fn decode(error: serde_json::Error) -> sqlx::Error {

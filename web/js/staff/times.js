@@ -19,11 +19,8 @@ export function followHouseTimes() {
 async function ask() {
   isAsking = true;
   const answer = await call("GET /api/staff/me", {});
-  if (answer.ok) {
-    setHouseTimes(answer.body.times);
-    changed();
-  } else {
-    await new Promise((again) => window.setTimeout(again, AGAIN_MS));
-  }
+  if (answer.ok) setHouseTimes(answer.body.times);
+  else await new Promise((again) => window.setTimeout(again, AGAIN_MS));
   isAsking = false;
+  changed();
 }

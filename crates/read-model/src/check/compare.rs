@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// Rows of one table that are compared at a time, at most.
-const ROWS_MAX: i64 = 100_000;
+/// Rows of one table that are compared at a time, at most: more than five pages of steps make.
+const ROWS_MAX: i64 = 200_000;
 
 /// A table of the read model.
 #[derive(Clone, Copy, Debug)]
@@ -97,13 +97,17 @@ pub(super) struct RowFlaw {
     pub flaw: String,
 }
 
+/// The expected row of a key, and all stored ones.
+type Pair<'a> = (Option<&'a Value>, Vec<&'a Value>);
+
 impl Relation {
     /// The stored rows of the chain `$1` after the first and up to the last of these numbers, as
     /// what follows `from` in SQL.
-    pub(super) fn rows(&self, (after, to): (i64, i64)) -> String {
+    pub(super) fn rows(&self, (after, to): (Option<i64>, i64)) -> String {
         let Relation { name, chain, order, .. } = self;
+        let from = after.map_or_else(String::new, |after| format!("and {order} > {after}"));
         format!(
-            "{name} as stored where {chain} = $1 and {order} > {after} and {order} <= {to}
+            "{name} as stored where {chain} = $1 {from} and {order} <= {to}
             order by {order} limit {ROWS_MAX}"
         )
     }
@@ -131,9 +135,13 @@ impl Relation {
     /// The differences between the rows that follow from the journal and the stored ones, in the
     /// order of the rows.
     pub(super) fn differences(&self, expected: &[Value], stored: &[Value]) -> Vec<RowFlaw> {
-        // The expected row and all stored ones of each key.
-        let mut rows: BTreeMap<Vec<String>, (Option<&Value>, Vec<&Value>)> = BTreeMap::new();
-        let key = |object: &Value| self.key.iter().map(|at| object[*at].to_string()).collect();
+        let mut rows: BTreeMap<Vec<(i64, String)>, Pair<'_>> = BTreeMap::new();
+        // Numbers in their order, texts in that of their letters.
+        let part = |value: &Value| match value.as_i64() {
+            Some(number) => (number, String::new()),
+            None => (0, value.to_string()),
+        };
+        let key = |object: &Value| self.key.iter().map(|at| part(&object[*at])).collect();
         for object in expected {
             rows.entry(key(object)).or_default().0 = Some(object);
         }
