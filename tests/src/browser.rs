@@ -47,8 +47,7 @@ const STILL: &str = "
     };
     look();";
 
-/// Lets the next touch reach the element of this selector and nothing else: what has moved there
-/// meanwhile is not touched.
+/// Stops the next touch where it comes down on another element than the one of this selector.
 const AIM: &str = "
     const [selector] = arguments;
     const types = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup',
@@ -67,7 +66,7 @@ const AIM: &str = "
     window.landed = window.hasHit = undefined;
     types.forEach((type) => addEventListener(type, lands, { capture: true, passive: false }));";
 
-/// Calls back with whether the touch has reached its element.
+/// Calls back and says whether the touch has reached its element.
 const LANDED: &str = "
     const [done] = arguments;
     if (window.hasHit === undefined) window.landed = done;
@@ -253,8 +252,8 @@ impl Browser {
     }
 
     /// Waits until an element is there, can be used and lies still, then touches it with a finger.
-    /// A finger would miss what moves away before it comes down or goes up: then nothing has been
-    /// touched, and it comes down again.
+    /// An element may move away before the finger comes down. Then nothing is touched, and the
+    /// finger comes down again.
     pub async fn tap(&self, selector: &str) {
         let touched = async { while !self.touches(selector).await {} };
         soon(selector, touched).await;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
 import {
-  gamingDateOf, gamingDayAt, houseZone, momentOf, setHouseTimes, shiftAt, wallText,
+  gamingDateOf, gamingDayAt, momentOf, setHouseTimes, shiftAt, toldZone, wallText,
 } from "../js/ui/house-time.js";
 
 const PARIS = { zone: "Europe/Paris", shifts: ["06:00", "14:00", "22:00"] };
@@ -13,14 +13,14 @@ const HOUR_MS = 3_600_000;
 afterEach(() => setHouseTimes(null));
 
 test("without the times of a house, moments are those of universal time", () => {
-  assert.equal(houseZone(), null);
+  assert.equal(toldZone(), null);
   assert.equal(momentOf("2026-11-26T13:45"), Date.parse("2026-11-26T13:45Z"));
   assert.equal(wallText(Date.parse("2026-11-26T13:45:30.125Z")), "2026-11-26T13:45:30.125");
 });
 
 test("a moment is what a clock of the house shows, and back", () => {
   setHouseTimes(PARIS);
-  assert.equal(houseZone(), "Europe/Paris");
+  assert.equal(toldZone(), "Europe/Paris");
   assert.equal(momentOf("2026-11-26T13:45"), Date.parse("2026-11-26T12:45Z"));
   assert.equal(momentOf("2026-07-26"), Date.parse("2026-07-25T22:00Z"));
   assert.equal(momentOf("yesterday"), null);

@@ -87,8 +87,8 @@ pub struct Progress {
     pub snapshots_unread: u64,
     /// Rows of the auditors' read model compared with the journal.
     pub model_rows: u64,
-    /// Chains whose rows there were not compared: they were made by another release, or are being
-    /// made anew.
+    /// Chains whose rows there were not compared: another release has made them, they are being
+    /// made anew, or the database was too busy.
     pub model_unread: u64,
 }
 

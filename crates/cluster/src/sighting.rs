@@ -18,6 +18,7 @@ use crate::members::{ping_of, uptime_of};
 
 /// How long signs are listened to: longer than the pause between two signs of a node.
 const LISTEN: Duration = Duration::from_millis(1_200);
+
 /// A node as one finds it who is no node.
 #[derive(Clone, Debug)]
 pub struct Sighting {

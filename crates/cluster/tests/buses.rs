@@ -179,8 +179,8 @@ async fn check_members(way: &Way) {
     let mut changes = one.members.changes();
     soon(changes.wait_for(|live| live.iter().any(|it| it.draining))).await.unwrap();
     sees(&one, &[1, 2, 3]).await;
-    // A crash: nothing is said any more, and nobody answers. A node that gets no answer announces
-    // the dead one. A node that merely fell silent is announced by nobody.
+    // A node crashes: it says nothing any more and answers nobody. The others ask it, get no answer
+    // and announce that it is dead. They announce no node that was only silent for too long.
     let mut dead =
         soon(way.courier(key(1)).await.subscribe(Subject::new(&["dead"])).opened()).await;
     let since = Stopwatch::start();

@@ -5,7 +5,7 @@ mod times;
 
 pub use operator::Operator;
 pub use times::{
-    DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, SHIFTS_MAX, TimesError, TimesView,
+    DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, TimesError, TimesView,
 };
 
 /// The settings of a house.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 /// An hour in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// Shifts of a day, at most.
-pub const SHIFTS_MAX: usize = 6;
+const SHIFTS_MAX: usize = 6;
 /// Where no zone was named.
 pub const DEFAULT_ZONE: &str = "UTC";
 /// Where no shifts were named: three of eight hours.
@@ -46,7 +46,7 @@ pub enum TimesError {
     Hour(Time),
 }
 
-/// How long a time is that figures are asked of.
+/// A kind of time that figures are summed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Period {

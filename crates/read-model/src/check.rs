@@ -14,7 +14,7 @@ use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 
-use self::compare::{NOTABLE, PLAYERS, ROUNDS, Relation, RowFlaw, STAFF, TAKINGS};
+use self::compare::{NOTABLE, PLAYERS, PageBy, ROUNDS, Relation, RowFlaw, STAFF, TAKINGS};
 use self::late::Late;
 use crate::project::{PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read};
 use crate::rounds::{Fold, Rows, Takings};
@@ -99,19 +99,10 @@ async fn chains(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
     .await
 }
 
-/// The stored rows that a page is compared with.
-#[derive(Debug, Default)]
-struct Stored {
-    rounds: Vec<Value>,
-    players: Vec<Value>,
-    staff: Vec<Value>,
-    notable: Vec<Value>,
-}
-
-/// What is stored at one instant behind the last page.
+/// What is stored of some rounds and steps, and how far the projector was, at one instant.
 #[derive(Debug, Deserialize)]
 struct Instant {
-    /// How far the projector was. `None` before it has read anything.
+    /// `None` before the projector has read anything.
     position: Option<Position>,
     /// The last step of the journal; 0 where the chain is not there.
     journal_seq: i64,
@@ -119,8 +110,19 @@ struct Instant {
     round_player: Vec<Value>,
     round_staff: Vec<Value>,
     notable: Vec<Value>,
-    /// Of the whole time.
+    /// Of the whole time, where they are asked for.
+    #[serde(default)]
     takings: Vec<Value>,
+}
+
+impl Instant {
+    /// The last step of the journal that the projector has read. `None` when it was a projector of
+    /// another release.
+    fn read_to(&self) -> Option<i64> {
+        let Some(position) = &self.position else { return Some(0) };
+        let is_readable = position.version == VERSION || self.journal_seq == 0;
+        is_readable.then_some(position.seq.min(self.journal_seq))
+    }
 }
 
 /// How far the projector was.
@@ -131,6 +133,11 @@ struct Position {
     /// The JSON text.
     state: String,
 }
+
+/// What is read for a page of steps.
+const PAGE: [Relation; 4] = [ROUNDS, PLAYERS, STAFF, NOTABLE];
+/// What is read behind the last page.
+const END: [Relation; 5] = [ROUNDS, PLAYERS, STAFF, NOTABLE, TAKINGS];
 
 /// The state of the check of one chain.
 struct Walk {
@@ -168,6 +175,7 @@ impl Walk {
         progress: Progress,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
     ) -> Result<Option<u64>, sqlx::Error> {
+        self.rulebook = rulebook(pool, self.chain).await?;
         match self.follow(pool, progress, watch).await {
             Ok(rows) => Ok(rows),
             Err(ProjectError::Database(error)) => Err(error),
@@ -180,58 +188,40 @@ impl Walk {
         }
     }
 
-    // Up to which step of the journal the chain is read. `None` when a projector of another release
-    // has read it.
-    async fn look(&mut self, pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
-        let row = sqlx::query!(
-            "select chain.seq as \"journal_seq?\", projection.seq as \"seq?\",
-                version as \"version?\", rulebook as \"rulebook?\"
-            from (select $1::uuid as id) as asked
-                left join chain on chain.id = asked.id
-                left join projection on projection.chain = asked.id
-                left join gaming_table on gaming_table.id = asked.id",
-            self.chain
-        )
-        .fetch_one(pool)
-        .await?;
-        self.rulebook = row.rulebook.unwrap_or_default();
-        let Some(journal_seq) = row.journal_seq else { return Ok(Some(0)) };
-        let is_readable = row.version.is_none_or(|version| version == VERSION);
-        Ok(is_readable.then_some(row.seq.unwrap_or(0).min(journal_seq)))
-    }
-
     async fn follow(
         &mut self,
         pool: &PgPool,
-        mut progress: Progress,
+        progress: Progress,
         watch: &mut (dyn FnMut(Progress) -> Rest + Send),
     ) -> Result<Option<u64>, ProjectError> {
-        let before = progress.model_rows;
-        loop {
-            // The rows of a page are there as long as the position is behind it: it is looked at
-            // before and after they are read.
-            let Some(to_seq) = self.look(pool).await? else { return Ok(None) };
-            if to_seq < self.seq {
-                return Ok(None);
+        let (mut to_seq, mut read) = (self.position(pool).await?, 0);
+        while let Some(seq) = to_seq
+            && seq - self.seq > REST_STEPS
+            && self.found.len() < DIFFERENCES_MAX
+        {
+            let (rows, spans) = self.fold_page(pool, seq).await?;
+            let instant = self.instant(pool, spans, &PAGE).await?;
+            // As long as the position is not before the page, its rows are there.
+            to_seq = instant.read_to().filter(|seq| *seq >= self.seq);
+            if to_seq.is_some() {
+                read += self.compare(rows, &instant);
+                watch(Progress { model_rows: progress.model_rows + read, ..progress }).await;
             }
-            if to_seq - self.seq <= REST_STEPS || self.found.len() >= DIFFERENCES_MAX {
-                break;
-            }
-            let (rows, spans) = self.fold_page(pool, to_seq).await?;
-            let stored = self.stored(pool, spans).await?;
-            if self.look(pool).await?.is_none_or(|now_at| now_at < self.seq) {
-                return Ok(None);
-            }
-            progress.model_rows += self.compare(rows, &stored);
-            watch(progress).await;
         }
-        if self.found.len() < DIFFERENCES_MAX {
-            let Some(rows) = self.end(pool).await? else { return Ok(None) };
-            progress.model_rows += rows;
-            watch(progress).await;
+        if to_seq.is_none() || self.found.len() >= DIFFERENCES_MAX {
+            return Ok(to_seq.map(|_| read));
         }
-        let is_steady = self.look(pool).await?.is_some_and(|now_at| now_at >= self.seq);
-        Ok(is_steady.then_some(progress.model_rows - before))
+        let Some(rest) = self.end(pool).await? else { return Ok(None) };
+        read += rest;
+        watch(Progress { model_rows: progress.model_rows + read, ..progress }).await;
+        let now = self.position(pool).await?;
+        Ok(now.filter(|seq| *seq >= self.seq).map(|_| read))
+    }
+
+    // Up to which step of the journal the chain is read, as in `Instant::read_to`.
+    async fn position(&self, pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
+        let nothing = Spans { rounds: (Some(0), 0), steps: (Some(0), 0) };
+        Ok(self.instant(pool, nothing, &PAGE).await?.read_to())
     }
 
     // Folds a page of steps. Returns its rows, and which ones should be stored of it.
@@ -245,45 +235,26 @@ impl Walk {
         if steps.is_empty() {
             return Err(ProjectError::Missing { chain: self.chain, seq: self.seq + 1 });
         }
-        let (round, seq, mut rows) = (after(self.round), after(self.seq), Rows::default());
+        let (round, seq, mut rows) = (self.round, after(self.seq), Rows::default());
         fold_page(self.chain, (&mut self.fold, &mut self.seq), &steps, &mut rows)?;
-        self.round = rows.rounds.last().map_or(self.round, |last| i64::from(last.round));
-        Ok((rows, Spans { rounds: (round, self.round), steps: (seq, self.seq) }))
-    }
-
-    async fn stored(&self, pool: &PgPool, spans: Spans) -> Result<Stored, sqlx::Error> {
-        let of = async |relation: &Relation,
-                        span: (Option<i64>, i64)|
-               -> Result<Vec<Value>, sqlx::Error> {
-            let sql = format!("select ({})::text from {}", relation.object, relation.rows(span));
-            let texts = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).bind(self.chain);
-            let texts = texts.fetch_all(pool).await?;
-            let rows: Result<Vec<Value>, _> =
-                texts.iter().map(|text| serde_json::from_str(text)).collect();
-            Ok(relation.parsed(rows.map_err(decode)?))
+        let rounds = match rows.rounds.last() {
+            Some(last) => (after(round), i64::from(last.round)),
+            None => (Some(round), round),
         };
-        if spans.rounds.0 == after(spans.rounds.1) {
-            let notable = of(&NOTABLE, spans.steps).await?;
-            return Ok(Stored { notable, ..Stored::default() });
-        }
-        Ok(Stored {
-            rounds: of(&ROUNDS, spans.rounds).await?,
-            players: of(&PLAYERS, spans.rounds).await?,
-            staff: of(&STAFF, spans.rounds).await?,
-            notable: of(&NOTABLE, spans.steps).await?,
-        })
+        self.round = rounds.1;
+        Ok((rows, Spans { rounds, steps: (seq, self.seq) }))
     }
 
     // Compares the rows of folded steps with the stored ones. Returns how many are stored.
-    fn compare(&mut self, rows: Rows, stored: &Stored) -> u64 {
+    fn compare(&mut self, rows: Rows, stored: &Instant) -> u64 {
         let (chain, all) = (self.chain, rows.rounds.iter());
         let rounds = all.clone().map(|round| columns::round(chain, &self.rulebook, round));
         let mut rounds: Vec<Value> = rounds.collect();
-        self.late.allow_disputes(&mut rounds, &stored.rounds);
+        self.late.allow_disputes(&mut rounds, &stored.round);
         let players: Vec<Value> =
             all.clone().flat_map(|round| columns::players(chain, round)).collect();
         let mut staff: Vec<Value> = all.flat_map(|round| columns::staff(chain, round)).collect();
-        self.late.allow_staff(chain, &rows.rounds, &mut staff, &stored.staff);
+        self.late.allow_staff(chain, &rows.rounds, &mut staff, &stored.round_staff);
         let notable = rows.notable.iter().map(|event| columns::notable(chain, event));
         let notable: Vec<Value> = notable.collect();
         for (hour_ms, hour) in &rows.takings {
@@ -291,74 +262,81 @@ impl Walk {
         }
         self.late.disputed.extend(&rows.disputed);
         self.late.ruled.extend(rows.ruled);
-        self.differences(&ROUNDS, &rounds, &stored.rounds)
-            + self.differences(&PLAYERS, &players, &stored.players)
-            + self.differences(&STAFF, &staff, &stored.staff)
+        self.differences(&ROUNDS, &rounds, &stored.round)
+            + self.differences(&PLAYERS, &players, &stored.round_player)
+            + self.differences(&STAFF, &staff, &stored.round_staff)
             + self.differences(&NOTABLE, &notable, &stored.notable)
     }
 
     // Compares what later steps may change, at one instant and up to the step of that instant.
     async fn end(&mut self, pool: &PgPool) -> Result<Option<u64>, ProjectError> {
-        let Instant { position, journal_seq, round, round_player, round_staff, notable, takings } =
-            self.instant(pool).await?;
-        let seq = position.as_ref().map_or(0, |position| position.seq);
-        let to_seq = seq.min(journal_seq);
-        let is_other = position.as_ref().is_some_and(|position| position.version != VERSION);
+        let beyond =
+            Spans { rounds: (after(self.round), i64::MAX), steps: (after(self.seq), i64::MAX) };
+        let stored = self.instant(pool, beyond, &END).await?;
         // Meanwhile it is made anew, or the projector has gone on by more than an instant holds.
-        if journal_seq > 0 && is_other || to_seq < self.seq || to_seq - self.seq > 4 * REST_STEPS {
+        let held = self.seq..=self.seq + 4 * REST_STEPS;
+        let Some(to_seq) = stored.read_to().filter(|seq| held.contains(seq)) else {
             return Ok(None);
-        }
+        };
         let mut rows = Rows::default();
         while self.seq < to_seq {
             let (page, _) = self.fold_page(pool, to_seq).await?;
             rows.extend(page);
         }
-        let stored = Stored { rounds: round, players: round_player, staff: round_staff, notable };
         let mut read = self.compare(rows, &stored);
         let hours = self.takings.iter();
         let expected = hours.map(|(hour_ms, hour)| columns::takings(self.chain, *hour_ms, hour));
         let expected: Vec<Value> = expected.collect();
-        read += self.differences(&TAKINGS, &expected, &takings);
+        read += self.differences(&TAKINGS, &expected, &stored.takings);
         for (relation, flaw) in self.late.flaws(pool, self.chain).await? {
             self.find(relation.name, flaw);
         }
         let state = serde_json::to_value(&self.fold);
         let state = state.map_err(|error| ProjectError::State(self.chain, error))?;
         let is_so = |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|it| it == state);
-        let flaw = match &position {
-            Some(_) if seq > journal_seq => Some("the journal does not go so far"),
+        let flaw = match &stored.position {
+            Some(position) if position.seq > stored.journal_seq => {
+                Some("the journal does not go so far")
+            }
             Some(position) if !is_so(&position.state) => {
                 Some("its state does not follow from the journal")
             }
             Some(_) | None => None,
         };
         if let Some(flaw) = flaw {
+            let seq = stored.position.map_or(0, |position| position.seq);
             let (row, flaw) = (format!("step {seq}"), flaw.to_owned());
             self.find("projection", RowFlaw { row, round: None, flaw });
         }
         Ok(Some(read))
     }
 
-    async fn instant(&self, pool: &PgPool) -> Result<Instant, sqlx::Error> {
-        let of = |relation: &Relation, last: i64| {
+    async fn instant(
+        &self,
+        pool: &PgPool,
+        spans: Spans,
+        relations: &[Relation],
+    ) -> Result<Instant, sqlx::Error> {
+        let lists = relations.iter().map(|relation| {
             let Relation { name, object, .. } = relation;
-            let rows = relation.rows((after(last), i64::MAX));
+            let span = match relation.order {
+                PageBy::Round => spans.rounds,
+                PageBy::Step => spans.steps,
+                PageBy::Hour => (None, i64::MAX),
+            };
+            let rows = relation.rows(span);
             format!(
-                "'{name}', (select coalesce(json_agg(object), '[]')
+                ", '{name}', (select coalesce(json_agg(object), '[]')
                     from (select {object} as object from {rows}) as {name}_rows)"
             )
-        };
+        });
         let sql = format!(
             "select json_build_object('position',
                 (select json_build_object('version', version, 'seq', seq, 'state', state::text)
                     from projection where chain = $1),
-                'journal_seq', coalesce((select seq from chain where id = $1), 0),
-                {}, {}, {}, {}, {})::text",
-            of(&ROUNDS, self.round),
-            of(&PLAYERS, self.round),
-            of(&STAFF, self.round),
-            of(&NOTABLE, self.seq),
-            of(&TAKINGS, 0),
+                'journal_seq', coalesce((select seq from chain where id = $1), 0)
+                {})::text",
+            lists.collect::<String>()
         );
         let text = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).bind(self.chain);
         let mut found: Instant =
@@ -393,6 +371,11 @@ struct Spans {
 // the first round follows from nothing, and is read with them.
 fn after(number: i64) -> Option<i64> {
     (number != 0).then_some(number)
+}
+
+async fn rulebook(pool: &PgPool, chain: Uuid) -> Result<String, sqlx::Error> {
+    let found = sqlx::query_scalar!("select rulebook from gaming_table where id = $1", chain);
+    Ok(found.fetch_optional(pool).await?.unwrap_or_default())
 }
 
 fn decode(error: serde_json::Error) -> sqlx::Error {

@@ -159,8 +159,7 @@ impl Simulation {
         assert!(is_written || may_be_lost, "a deadline that has come is accepted");
     }
 
-    /// The croupier of a real shoe does what the table awaits of them, until it awaits somebody
-    /// else.
+    /// The croupier of a real shoe does what the table waits for, until it waits for somebody else.
     fn do_what_is_awaited(&mut self, place: usize) {
         while let Some(command) =
             awaited_of_croupier(self.sites[place].table(), &mut self.world.random)

@@ -66,7 +66,8 @@ function overTime(keys, bucket) {
       unit: 0.01, mark: percent,
       series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
     lineChart({ key: "pace", title: w().charts.pace, every, unit: 1,
-      say: (pace) => whole(Math.round(pace)), mark: decimal, series: series((point) => point.pace_milli / 1000) }),
+      say: (pace) => whole(Math.round(pace)), mark: decimal,
+      series: series((point) => point.pace_milli / 1000) }),
   ];
 }
 

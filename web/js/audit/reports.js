@@ -7,7 +7,7 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f, fromMillionths } from "../ui/figures.js";
 import { rulebookName } from "../ui/format.js";
-import { gamingDateOf, gamingDayAt, shiftAt, shifts, zoneOfHouse } from "../ui/house-time.js";
+import { gamingDateOf, gamingDayAt, houseZone, shiftAt, shifts } from "../ui/house-time.js";
 import { state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
@@ -64,7 +64,7 @@ function report(body) {
     { class: "panel paper", key: "paper" },
     h("header", null,
       h("h2", null, `${body.operator} · ${named(w().reports.periods, body.period)}`),
-      h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to), zoneOfHouse())),
+      h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to), houseZone())),
       h("p", { class: "faint" }, w().reports.generated(f().local(body.generated_ms),
         state.staff?.name ?? ""))),
     body.active ? figures(body)

@@ -23,7 +23,7 @@ import { rulesDialog } from "../play/table/rules.js";
 import { leave, replayKey } from "../replay/stage.js";
 import { drawDesk } from "../staff/desk.js";
 import { h } from "../ui/dom.js";
-import { zoneOfHouse } from "../ui/house-time.js";
+import { houseZone } from "../ui/house-time.js";
 import { startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
@@ -90,7 +90,7 @@ const theDesk = () => ({
   worksHere: mayRead(),
   door: w().door,
   view: page,
-  tools: h("span", { class: "faint times", key: "times" }, w().times(zoneOfHouse())),
+  tools: h("span", { class: "faint times", key: "times" }, w().times(houseZone())),
   menu: menu(),
   dialog: dialog(),
 });

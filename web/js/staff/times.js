@@ -1,7 +1,7 @@
 // Requests the times of the house, for pages that learn from their socket who is signed in.
 
 import { call } from "../net/api.js";
-import { houseZone, setHouseTimes } from "../ui/house-time.js";
+import { setHouseTimes, toldZone } from "../ui/house-time.js";
 import { changed, onChange, state } from "../ui/state.js";
 
 /** The pause before they are requested again when that has failed. */
@@ -12,7 +12,7 @@ let isAsking = false;
 /** Requests the times once somebody of the staff is signed in, until they have come. */
 export function followHouseTimes() {
   onChange(() => {
-    if (state.staff && !houseZone() && !isAsking) void ask();
+    if (state.staff && !toldZone() && !isAsking) void ask();
   });
 }
 

@@ -1,8 +1,9 @@
 // How figures, shares and times are written in tables and records, in the language of the viewer.
-// Amounts always show their cents and times are those of the house, so that two readers see the same.
+// Amounts always show their cents, and times are those of the house, so that two readers see the
+// same.
 
 /** @import { Lang } from "./prefs.js" */
-import { wallText, zoneOfHouse } from "./house-time.js";
+import { houseZone, wallText } from "./house-time.js";
 import { state } from "./state.js";
 
 const LOCALES = { fr: "fr-CA", en: "en-CA" };
@@ -35,8 +36,8 @@ export const f = () => written(state.prefs.lang);
  * @returns {Written}
  */
 export function written(lang) {
-  const key = `${lang} ${zoneOfHouse()}`;
-  const found = made.get(key) ?? make(lang, zoneOfHouse());
+  const key = `${lang} ${houseZone()}`;
+  const found = made.get(key) ?? make(lang, houseZone());
   made.set(key, found);
   return found;
 }

@@ -2,7 +2,7 @@
 
 /** @import { EventView } from "../../types/protocol" */
 /** @import { Lang } from "./prefs.js" */
-import { houseZone } from "./house-time.js";
+import { toldZone } from "./house-time.js";
 import { state } from "./state.js";
 import { inWords, t } from "./words.js";
 
@@ -39,14 +39,14 @@ export function count(n) {
 }
 
 /**
- * A moment as date and time of day with the name of the time zone: that of the house on the pages of
- * its staff, that of the viewer on all others.
+ * A moment as date and time of day with the name of the time zone. On the pages of the staff it is
+ * the zone of the house, on all others that of the viewer.
  * @param {number} at milliseconds since 1970
  */
 export function moment(at) {
   return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
     year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-    timeZoneName: "short", timeZone: houseZone() ?? undefined,
+    timeZoneName: "short", timeZone: toldZone() ?? undefined,
   });
 }
 
@@ -56,7 +56,7 @@ export function moment(at) {
  */
 export function timeOfDay(at) {
   return new Date(at).toLocaleTimeString(LOCALES[state.prefs.lang], {
-    hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: houseZone() ?? undefined,
+    hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: toldZone() ?? undefined,
   });
 }
 

@@ -18,11 +18,11 @@ export function setHouseTimes(times) {
   told = times;
 }
 
-/** The time zone of the house. `null` on a page that was not told it. */
-export const houseZone = () => told?.zone ?? null;
+/** The time zone that the server has told. `null` on a page that was not told one. */
+export const toldZone = () => told?.zone ?? null;
 
-/** The same, and universal time where it was not told. */
-export const zoneOfHouse = () => houseZone() ?? UNIVERSAL;
+/** The time zone of the house: universal time where none was told. */
+export const houseZone = () => toldZone() ?? UNIVERSAL;
 
 /** When the shifts begin, as `06:00`. The gaming day begins with the first one. */
 export const shifts = () => told?.shifts ?? ["00:00"];
@@ -32,7 +32,7 @@ export const shifts = () => told?.shifts ?? ["00:00"];
  * @param {number} ms milliseconds since 1970
  */
 function wallAt(ms) {
-  const zone = zoneOfHouse();
+  const zone = houseZone();
   if (zone === UNIVERSAL) return ms;
   let format = walls.get(zone);
   if (!format) {
@@ -56,8 +56,8 @@ function wallAt(ms) {
 export const wallText = (ms) => new Date(wallAt(ms)).toISOString().slice(0, -1);
 
 /**
- * The moment at which a clock of the house shows that. Of an hour that comes twice it is the first; one
- * that the clocks leave out is the one after it.
+ * The moment at which a clock of the house shows that. If an hour comes twice, it is in the first
+ * one; if the clocks leave the hour out, it is in the one after it.
  * @param {string} text `2026-11-21T13:45`, or a day alone
  * @returns {number | null} milliseconds since 1970
  */

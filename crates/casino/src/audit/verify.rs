@@ -145,8 +145,8 @@ fn tell(report: &VerifyReport, took: Duration) {
         println!("{snapshots_unread} snapshots of another program or key were not compared");
     }
     if model_unread > 0 {
-        println!("the auditors' pages of {model_unread} chains are of another release:");
-        println!("they are made anew when a house of this release opens, and were not compared");
+        println!("what the auditors' pages read of {model_unread} chains was not compared:");
+        println!("another release has made it, it is being made anew, or the database was busy");
     }
     if unjudged > 0 {
         println!("{unjudged} steps were decided by an older engine than this one ({ENGINE}):");
@@ -158,7 +158,9 @@ fn tell(report: &VerifyReport, took: Duration) {
     }
     println!("in {took:.1?}");
     match report.findings.len() {
-        0 if unjudged + lost > 0 => println!("the books are in order as far as they were judged"),
+        0 if unjudged + lost + model_unread > 0 => {
+            println!("the books are in order as far as they were judged");
+        }
         0 => println!("the books are in order"),
         found => println!("the books are not in order: {found} findings"),
     }

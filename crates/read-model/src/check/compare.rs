@@ -7,6 +7,17 @@ use serde_json::Value;
 /// Rows of one table that are compared at a time, at most: more than five pages of steps make.
 const ROWS_MAX: i64 = 200_000;
 
+/// The column by which rows are read page by page.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PageBy {
+    /// The round.
+    Round,
+    /// The step of the journal.
+    Step,
+    /// The hour. These rows are not read page by page.
+    Hour,
+}
+
 /// A table of the read model.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relation {
@@ -14,8 +25,8 @@ pub(super) struct Relation {
     pub name: &'static str,
     /// The column with the chain.
     pub chain: &'static str,
-    /// The column by which its rows are read page by page.
-    pub order: &'static str,
+    /// By what its rows are read page by page.
+    pub order: PageBy,
     /// The columns that tell the rows of a chain apart.
     pub key: &'static [&'static str],
     /// The columns with amounts in cents.
@@ -31,7 +42,7 @@ pub(super) struct Relation {
 pub(super) const ROUNDS: Relation = Relation {
     name: "round",
     chain: "gaming_table",
-    order: "round",
+    order: PageBy::Round,
     key: &["round"],
     money: &["staked", "won", "max_win"],
     object: "row_to_json(stored)",
@@ -55,7 +66,7 @@ pub(super) const STAFF: Relation =
 pub(super) const NOTABLE: Relation = Relation {
     name: "notable",
     chain: "chain",
-    order: "seq",
+    order: PageBy::Step,
     key: &["seq", "ordinal"],
     money: &[],
     object: "json_build_object('chain', chain, 'seq', seq, 'ordinal', ordinal, 'kind', kind,
@@ -65,7 +76,7 @@ pub(super) const NOTABLE: Relation = Relation {
 
 pub(super) const TAKINGS: Relation = Relation {
     name: "takings",
-    order: "hour_ms",
+    order: PageBy::Hour,
     key: &["hour_ms"],
     money: &[
         "staked",
@@ -105,6 +116,11 @@ impl Relation {
     /// what follows `from` in SQL.
     pub(super) fn rows(&self, (after, to): (Option<i64>, i64)) -> String {
         let Relation { name, chain, order, .. } = self;
+        let order = match order {
+            PageBy::Round => "round",
+            PageBy::Step => "seq",
+            PageBy::Hour => "hour_ms",
+        };
         let from = after.map_or_else(String::new, |after| format!("and {order} > {after}"));
         format!(
             "{name} as stored where {chain} = $1 {from} and {order} <= {to}
