@@ -26,7 +26,9 @@ struct Cage(Session, u128);
 impl Cage {
     async fn of(server: &Server) -> Cage {
         let nobody = Session::nobody(server.url()).unwrap();
-        Cage(nobody.signed_in("cage", &server.password("cage").await).await.unwrap(), 0)
+        let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+        cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
+        Cage(cage, 0)
     }
 
     /// A player with an account and chips, who watches the table.

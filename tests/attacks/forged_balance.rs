@@ -65,6 +65,7 @@ async fn a_purse_that_is_raised_in_the_database_is_neither_played_nor_redeemed()
     let player = ana.id();
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let trade = async |kind: &str, amount: i64, number: u128| {
         let id = Uuid::from_u128(number);
         let reference = format!("slip {number}");

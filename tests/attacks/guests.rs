@@ -71,6 +71,7 @@ async fn play_chips_are_not_redeemed_and_reach_no_players_purse() {
     let (books, mut server) = open_house(&["--demands-identity=false"]).await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
     let gus = soon("a guest", Session::guest(server.url(), "Gus")).await.unwrap();
     let of = async |who: &Session| ask(who, "/api/me", None).await.1;

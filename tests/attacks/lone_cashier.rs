@@ -61,6 +61,7 @@ async fn a_cashier_alone_mints_nothing_takes_nothing_and_excludes_nobody() {
     let player = ask(&ana, "GET", "/api/me", None).await.1["player"].clone();
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let issued = books.issued().await;
 
     // Three purchases of ten million, as in the issue; then of what the cage does hold.

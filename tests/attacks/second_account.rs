@@ -55,6 +55,7 @@ async fn an_exclusion_is_not_left_by_another_account() {
     let (books, mut server) = open_house(&[]).await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let ((ana, first), (_, second)) =
         (account(&server, "Ana").await, account(&server, "Bea").await);
     let refused = buy(&cage, &first, 1).await;
@@ -111,6 +112,7 @@ async fn an_account_is_that_of_one_person_whose_document_can_be() {
     let (_books, mut server) = open_house(&[]).await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let (_, first) = account(&server, "Ana").await;
     let passport = ("passport", NUMBER);
     for bad in [

@@ -21,6 +21,8 @@ mod check;
 mod company;
 #[path = "browser/corrected.rs"]
 mod corrected;
+#[path = "browser/drawer.rs"]
+mod drawer;
 #[path = "browser/fair.rs"]
 mod fair;
 #[path = "browser/film.rs"]

@@ -6,7 +6,7 @@ import "./as-page.js";
 import { nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
 import { bytesOf, checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
-import { fieldsOf, written as said } from "../js/audit/details.js";
+import { details, fieldsOf, written as said } from "../js/audit/details.js";
 import { forget, list, load, PAGES_MAX } from "../js/audit/load.js";
 import { fieldOf, written } from "../js/ui/figures.js";
 import { momentOf } from "../js/ui/house-time.js";
@@ -15,6 +15,7 @@ import { queryOf, urlOf } from "../js/net/api.js";
 import * as player from "../js/replay/play.js";
 import { roundsQuery } from "../js/audit/rounds.js";
 import * as scale from "../js/ui/scale.js";
+import { text } from "./drawn.js";
 import { part } from "./part.js";
 
 const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
@@ -253,6 +254,25 @@ test("what an event has on record is laid out field by field", () => {
     [[["bet_min"], 500], [["limits", "a"], 1]]);
   assert.deepEqual(fieldsOf("shuffle-ordered"), []);
   assert.deepEqual(fieldsOf(null), []);
+});
+
+test("pieces on record are read as a count, and how a trade was paid in words", () => {
+  const [pieces] = fieldsOf({ kind: "x", pieces: [{ value: 5000, count: 20 }], counted: 100_000 });
+  assert.equal(said(pieces), "20 × 50.00");
+  assert.equal(said([["paid"], "card"]), "Card or transfer");
+  assert.equal(said([["ask", "drawer"], "hand-over"]), "Hand-over");
+  assert.equal(said([["drawer", "cash_in"], 20_000]), "200.00");
+});
+
+test("what a drawer holds is folded away, under its number and its cashier", () => {
+  const drawer = { number: 3, cashier: "Ida", opening: 105_000, trades: 2 };
+  const [outer, inner] = /** @type {any[]} */ (details({
+    kind: "drawer-closed", counted: 104_000, difference: -1_000, drawer, reason: "a note",
+  }));
+  assert.equal(text(outer), "Counted1,040.00Difference-10.00Reasona note");
+  assert.equal(inner.tag, "details");
+  assert.equal(text(inner),
+    "Drawer no. 3 · IdaNumber3CashierIdaOpening1,050.00Trades2");
 });
 
 test("an amount on record is read as an amount, a moment as a moment", () => {

@@ -169,8 +169,83 @@ export type DrainBody = {
   id: string;
 };
 
+/** What is asked about a drawer. */
+export type DrawerView = {
+  /** The name of the cashier whose drawer it is. */
+  cashier: string;
+  /** Whether money goes into the drawer; absent where none is moved. */
+  into?: boolean | null;
+  /** The notes and coins that were counted, or go into the drawer or out of it. */
+  pieces: Pieces[];
+  /** The name of the cashier who takes it over. */
+  to?: string | null;
+};
+
+/** The drawers of the cage. */
+export type DrawersAnswer = {
+  /** The names of the other cashiers, one of whom may take the asker's own over. */
+  cashiers: string[];
+  /** The last ones that ended, the latest first. */
+  ended: EndedDrawer[];
+  /** The other open ones. */
+  others: OpenDrawer[];
+  /** The asker's own, while it is open. */
+  own?: OpenDrawer | null;
+  /** What has just been asked for and needs the consent of another person. */
+  request?: RequestView | null;
+  /** The values of notes and coins, in cents. */
+  values: number[];
+};
+
 /** What a staff member has to do before they can do anything else. */
 export type Duty = "change-password" | "enrol-totp";
+
+/** What was counted at the end of a drawer; the same id is the same end. */
+export type EndDrawerBody = {
+  /** The name of the cashier whose drawer it is; absent: one's own. Somebody else's needs the consent of a second person. */
+  cashier?: string | null;
+  id: string;
+  /** Notes and coins, one line for each value; none for an empty drawer. */
+  pieces: Pieces[];
+  /** Why it is not what should lie in it; needed where it is not. At most 200 characters, none hidden. */
+  reason?: string | null;
+  /** The name of the cashier who takes one's own drawer over, one of `cashiers`, and has to consent; absent: it ends. */
+  to?: string | null;
+};
+
+/** A drawer that ended. */
+export type EndedDrawer = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Taken for chips by card or transfer. */
+  card_in: number;
+  /** Paid for chips by card or transfer. */
+  card_out: number;
+  /** Cash taken for chips. */
+  cash_in: number;
+  /** Cash paid for chips. */
+  cash_out: number;
+  /** The name of the cashier who answers for it. */
+  cashier: string;
+  /** What was counted, in cents. */
+  counted: number;
+  /** Counted less what should have lain in it, in cents. */
+  difference: number;
+  /** The number of its opening. */
+  number: number;
+  /** The money that was counted when it was opened. */
+  opening: number;
+  /** Money put in from the safe. */
+  put_in: number;
+  /** Why they differ. */
+  reason?: string | null;
+  /** Money taken out to the safe. */
+  taken_out: number;
+  /** The name of the cashier who has taken it over. */
+  to?: string | null;
+  /** Trades at it. */
+  trades: number;
+};
 
 /** A request to erase a person; the same id is the same request. */
 export type EraseBody = {
@@ -458,6 +533,17 @@ export type Me = {
   purse: number;
 };
 
+/** Money that goes from the safe to the cashier's drawer, or back; the same id is the same move. */
+export type MoveMoneyBody = {
+  id: string;
+  /** Whether it goes into the drawer. */
+  into: boolean;
+  /** Notes and coins, one line for each value. */
+  pieces: Pieces[];
+  /** What for. At most 200 characters, none hidden. */
+  reason: string;
+};
+
 /** Where a player has or had chips. */
 export type MyAccount = {
   /** What is in it now, in cents, without stakes in play. */
@@ -714,6 +800,39 @@ export type NextLimit = {
   value: number | null;
 };
 
+/** An open drawer. */
+export type OpenDrawer = {
+  /** Taken for chips by card or transfer. */
+  card_in: number;
+  /** Paid for chips by card or transfer. */
+  card_out: number;
+  /** The money that should lie in it, in cents. */
+  cash: number;
+  /** Cash taken for chips. */
+  cash_in: number;
+  /** Cash paid for chips. */
+  cash_out: number;
+  /** The name of the cashier who answers for it. */
+  cashier: string;
+  /** The number of its opening. */
+  number: number;
+  /** The money that was counted when it was opened. */
+  opening: number;
+  /** Money put in from the safe. */
+  put_in: number;
+  /** Money taken out to the safe. */
+  taken_out: number;
+  /** Trades at it. */
+  trades: number;
+};
+
+/** What was counted at the opening of a drawer; the same id is the same opening. */
+export type OpenDrawerBody = {
+  id: string;
+  /** Notes and coins, one line for each value; none for an empty drawer. */
+  pieces: Pieces[];
+};
+
 /** The table that is open now. */
 export type OpenTableAnswer = {
   /** The table's id. */
@@ -737,6 +856,9 @@ export type OwedAtTable = {
   table: string;
 };
 
+/** How the money of a trade changed hands. */
+export type Paid = "cash" | "card";
+
 /** A sign-in. */
 export type PastSignIn = {
   /** When, in milliseconds since 1970. */
@@ -749,8 +871,16 @@ export type PastSignIn = {
   used: number;
 };
 
-/** How long a time is that figures are asked of. */
+/** A kind of time that figures are summed over. */
 export type Period = "shift" | "day" | "month" | "year" | "life";
+
+/** The notes or coins of one value. */
+export type Pieces = {
+  /** How many. */
+  count: number;
+  /** In cents; one of [`MONEY_VALUES`]. */
+  value: number;
+};
 
 /** One player. */
 export type PlayerAnswer = {
@@ -977,6 +1107,8 @@ export type Receipt = {
   number: number;
   /** Who runs the house. */
   operator: string;
+  /** How the money changed hands; absent on receipts from before there were drawers. */
+  paid?: Paid | null;
   player: string;
   reference: string;
   /** Its title, in both languages. */
@@ -1154,7 +1286,7 @@ export type RequestView = {
   amount?: number | null;
   /** In milliseconds since 1970. */
   at: number;
-  /** What the books said when the cage was counted, in cents; `amount` is what was counted. */
+  /** What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was counted. */
   books?: number | null;
   /** Who asked: role and name; for the player the role alone. */
   by: string;
@@ -1164,6 +1296,8 @@ export type RequestView = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
+  /** What is asked about a drawer. */
+  drawer?: DrawerView | null;
   /** Until when it waits, in milliseconds since 1970. */
   ends: number;
   /** The number of the player's account. */
@@ -1173,6 +1307,8 @@ export type RequestView = {
   needs: RequestNeeds;
   /** In the series of requests. */
   number: number;
+  /** How the money changes hands. */
+  paid?: Paid | null;
   player?: string | null;
   /** Why a round is corrected, or why a count is not what the books say. */
   reason?: string | null;
@@ -1187,7 +1323,7 @@ export type RequestView = {
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-move" | "drawer-close" | "drawer-hand-over";
 
 /** The requests of the last hour, the latest first. */
 export type RequestsAnswer = {
@@ -1657,8 +1793,10 @@ export type TradeBody = {
   /** In cents. */
   amount: number;
   id: string;
+  /** How the money changes hands. */
+  paid?: Paid;
   player: string;
-  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase needs one, and so does a single redemption above what needs a second person. */
+  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase by card needs one, and so does every trade above what needs a second person. */
   reference?: string;
 };
 
@@ -1881,6 +2019,34 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: CountsAnswer;
+  };
+  /** The drawers: one's own, other open ones, ended ones */
+  "GET /api/cage/drawer": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: DrawersAnswer;
+  };
+  /** Opens one's own drawer with a count */
+  "POST /api/cage/drawer": {
+    path: undefined;
+    query: undefined;
+    body: OpenDrawerBody;
+    answer: DrawersAnswer;
+  };
+  /** Ends a drawer with a count, or asks to hand it over */
+  "POST /api/cage/drawer/end": {
+    path: undefined;
+    query: undefined;
+    body: EndDrawerBody;
+    answer: DrawersAnswer;
+  };
+  /** Asks for money from the safe, or back; another person has to consent */
+  "POST /api/cage/drawer/money": {
+    path: undefined;
+    query: undefined;
+    body: MoveMoneyBody;
+    answer: DrawersAnswer;
   };
   /** Asks for new chips; another person has to consent */
   "POST /api/cage/issue": {

@@ -68,7 +68,7 @@ change: Change, } | { "what": "erase",
 /**
  * The player.
  */
-player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount;
+player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount | { "what": "drawer" } & DrawerAsk;
 
 /**
  * A count of the cage that is not what the books say.
@@ -104,10 +104,19 @@ amount: number,
  */
 reference: string,
 /**
+ * How the money changed hands; absent in entries from before there were drawers.
+ */
+paid?: Paid,
+/**
  * The number of the request that the trade carries out. `None` for a trade that needs no
  * consent, and in entries from before there were requests.
  */
-request?: number, };
+request?: number,
+/**
+ * The drawer of the cashier after the trade; absent in what was asked for, and in entries from
+ * before there were drawers.
+ */
+drawer?: Drawer, };
 
 /**
  * A change that a player asks for.
@@ -143,6 +152,147 @@ player: boolean, };
  * Where people sign in.
  */
 export type Door = "players" | "staff";
+
+/**
+ * A drawer as an entry leaves it.
+ */
+export type Drawer = {
+/**
+ * The number of its opening.
+ */
+number: number,
+/**
+ * The name of the cashier who answers for it.
+ */
+cashier: string,
+/**
+ * The money that was counted when it was opened.
+ */
+opening: number,
+/**
+ * Cash taken for chips.
+ */
+cash_in: number,
+/**
+ * Cash paid for chips.
+ */
+cash_out: number,
+/**
+ * Taken for chips by card or transfer.
+ */
+card_in: number,
+/**
+ * Paid for chips by card or transfer.
+ */
+card_out: number,
+/**
+ * Money put in from the safe.
+ */
+put_in: number,
+/**
+ * Money taken out to the safe.
+ */
+taken_out: number,
+/**
+ * Trades at it.
+ */
+trades: number, };
+
+/**
+ * What is asked about a drawer.
+ */
+export type DrawerAsk = { "drawer": "open",
+/**
+ * What was counted.
+ */
+pieces: Array<Pieces>, } | { "drawer": "move" } & DrawerMove | { "drawer": "close" } & DrawerCount | { "drawer": "hand-over",
+/**
+ * The name of the cashier who takes it.
+ */
+to: string,
+/**
+ * The name of the cashier whose drawer it is.
+ */
+cashier: string,
+/**
+ * What was counted.
+ */
+pieces: Array<Pieces>,
+/**
+ * What should lie in it by the record when it was counted.
+ */
+expected: number,
+/**
+ * Why it is not what was counted, or what else the cashier has to say.
+ */
+reason?: string, };
+
+/**
+ * The count at the end of a drawer.
+ */
+export type DrawerCount = {
+/**
+ * The name of the cashier whose drawer it is.
+ */
+cashier: string,
+/**
+ * What was counted.
+ */
+pieces: Array<Pieces>,
+/**
+ * What should lie in it by the record when it was counted.
+ */
+expected: number,
+/**
+ * Why it is not what was counted, or what else the cashier has to say.
+ */
+reason?: string, };
+
+/**
+ * How a drawer ended.
+ */
+export type DrawerEnd = {
+/**
+ * The drawer as it was.
+ */
+drawer: Drawer,
+/**
+ * What was counted in it.
+ */
+pieces: Array<Pieces>,
+/**
+ * The same in cents.
+ */
+counted: number,
+/**
+ * Counted less what should have lain in it.
+ */
+difference: number,
+/**
+ * Why they differ, or what else the cashier had to say.
+ */
+reason?: string,
+/**
+ * The number of the request that it carries out; absent where it needed no consent.
+ */
+request?: number, };
+
+/**
+ * Money that goes from the safe to a drawer, or back.
+ */
+export type DrawerMove = {
+/**
+ * Whether it goes into the drawer.
+ */
+into: boolean,
+/**
+ * The notes and coins.
+ */
+pieces: Array<Pieces>,
+/**
+ * What for.
+ */
+reason: string, };
 
 /**
  * An exclusion.
@@ -262,6 +412,70 @@ difference: number,
 reason?: string,
 /**
  * The number of the request in which a second person has agreed to it. Absent as above.
+ */
+request?: number, } | { "kind": "drawer-opened",
+/**
+ * The name of the cashier.
+ */
+cashier: string,
+/**
+ * What was counted.
+ */
+pieces: Array<Pieces>,
+/**
+ * The same in cents.
+ */
+counted: number, } | { "kind": "drawer-moved",
+/**
+ * The drawer afterwards.
+ */
+drawer: Drawer,
+/**
+ * In cents.
+ */
+amount: number,
+/**
+ * The number of the request that the second person consented to.
+ */
+request: number,
+/**
+ * Whether it goes into the drawer.
+ */
+into: boolean,
+/**
+ * The notes and coins.
+ */
+pieces: Array<Pieces>,
+/**
+ * What for.
+ */
+reason: string, } | { "kind": "drawer-closed" } & DrawerEnd | { "kind": "drawer-handed-over",
+/**
+ * The name of the cashier who has taken it.
+ */
+to: string,
+/**
+ * The drawer as it was.
+ */
+drawer: Drawer,
+/**
+ * What was counted in it.
+ */
+pieces: Array<Pieces>,
+/**
+ * The same in cents.
+ */
+counted: number,
+/**
+ * Counted less what should have lain in it.
+ */
+difference: number,
+/**
+ * Why they differ, or what else the cashier had to say.
+ */
+reason?: string,
+/**
+ * The number of the request that it carries out; absent where it needed no consent.
  */
 request?: number, } | { "kind": "limits-changed",
 /**
@@ -498,7 +712,12 @@ demands_identity?: boolean,
  * From the first entry that says so on, a count of the cage that is not what the books say has
  * a reason and the consent of a second person.
  */
-counts_agreed?: boolean, };
+counts_agreed?: boolean,
+/**
+ * From the first entry that says so on, every trade goes through the open drawer of its
+ * cashier.
+ */
+drawers?: boolean, };
 
 /**
  * Books that went back to an earlier state.
@@ -601,6 +820,24 @@ player: string,
  * The round.
  */
 round: number, };
+
+/**
+ * How the money of a trade changed hands.
+ */
+export type Paid = "cash" | "card";
+
+/**
+ * The notes or coins of one value.
+ */
+export type Pieces = {
+/**
+ * In cents; one of [`MONEY_VALUES`].
+ */
+value: number,
+/**
+ * How many.
+ */
+count: number, };
 
 /**
  * The pits that an entry is about.
@@ -728,6 +965,70 @@ difference: number,
 reason?: string,
 /**
  * The number of the request in which a second person has agreed to it. Absent as above.
+ */
+request?: number, } | { "kind": "drawer-opened",
+/**
+ * The name of the cashier.
+ */
+cashier: string,
+/**
+ * What was counted.
+ */
+pieces: Array<Pieces>,
+/**
+ * The same in cents.
+ */
+counted: number, } | { "kind": "drawer-moved",
+/**
+ * The drawer afterwards.
+ */
+drawer: Drawer,
+/**
+ * In cents.
+ */
+amount: number,
+/**
+ * The number of the request that the second person consented to.
+ */
+request: number,
+/**
+ * Whether it goes into the drawer.
+ */
+into: boolean,
+/**
+ * The notes and coins.
+ */
+pieces: Array<Pieces>,
+/**
+ * What for.
+ */
+reason: string, } | { "kind": "drawer-closed" } & DrawerEnd | { "kind": "drawer-handed-over",
+/**
+ * The name of the cashier who has taken it.
+ */
+to: string,
+/**
+ * The drawer as it was.
+ */
+drawer: Drawer,
+/**
+ * What was counted in it.
+ */
+pieces: Array<Pieces>,
+/**
+ * The same in cents.
+ */
+counted: number,
+/**
+ * Counted less what should have lain in it.
+ */
+difference: number,
+/**
+ * Why they differ, or what else the cashier had to say.
+ */
+reason?: string,
+/**
+ * The number of the request that it carries out; absent where it needed no consent.
  */
 request?: number, } | { "kind": "limits-changed",
 /**
@@ -1048,7 +1349,7 @@ at_ms: number, };
 /**
  * A series of numbers without gaps.
  */
-export type Series = "receipt" | "count" | "request" | "play-receipt";
+export type Series = "receipt" | "count" | "request" | "play-receipt" | "drawer";
 
 /**
  * A change of a staff account that ends sessions.

@@ -2,6 +2,7 @@
 
 mod cage;
 mod chain;
+mod drawers;
 mod house;
 mod marks;
 mod play_chips;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use house::{Author, CageTrade, HouseEvent, RecordedEvent, Series};
+use house::{Author, CageTrade, HouseEvent, Paid, RecordedEvent, Series};
 use ledger::{ChainId, Ledger};
 use protocol::Words;
 use refusals::Rejection;
@@ -35,6 +35,9 @@ pub struct Receipt {
     /// In cents.
     amount: i64,
     reference: String,
+    /// How the money changed hands; absent on receipts from before there were drawers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid: Option<Paid>,
     /// The cashier.
     by: String,
     /// In milliseconds since 1970.
@@ -99,7 +102,7 @@ impl CageDesk {
         } else {
             return Err(Rejection::NotFound.into());
         };
-        let CageTrade { player, amount, reference, .. } = trade;
+        let CageTrade { player, amount, reference, paid, .. } = trade;
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
         Ok(Receipt {
             operator: self.operator.clone(),
@@ -111,6 +114,7 @@ impl CageDesk {
             member: found.member,
             amount: amount.cents(),
             reference,
+            paid,
             by,
             at,
         })

@@ -5,7 +5,10 @@ use std::collections::HashMap;
 
 use chips::{CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{CageAsk, CageRequest, REQUEST_MS, RequestState, RoundCorrection};
+use house::{
+    Author, CageAsk, CageRequest, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
+    RoundCorrection, worth,
+};
 use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,6 +74,9 @@ enum What {
     Erase,
     Correction,
     Count,
+    DrawerMove,
+    DrawerClose,
+    DrawerHandOver,
 }
 
 /// What the correction of a settled round is about.
@@ -85,6 +91,21 @@ struct CorrectionView {
     back: bool,
     /// Whether they are play chips.
     play: bool,
+}
+
+/// What is asked about a drawer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct DrawerView {
+    /// The name of the cashier whose drawer it is.
+    cashier: String,
+    /// The notes and coins that were counted, or go into the drawer or out of it.
+    pieces: Vec<Pieces>,
+    /// Whether money goes into the drawer; absent where none is moved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    into: Option<bool>,
+    /// The name of the cashier who takes it over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
 }
 
 /// A request at the cage.
@@ -107,13 +128,20 @@ pub struct RequestView {
     /// Of the payment.
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
+    /// How the money changes hands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paid: Option<Paid>,
     /// The change of the player's limits.
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<Change>,
     /// The correction of a settled round.
     #[serde(skip_serializing_if = "Option::is_none")]
     correction: Option<CorrectionView>,
-    /// What the books said when the cage was counted, in cents; `amount` is what was counted.
+    /// What is asked about a drawer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawer: Option<DrawerView>,
+    /// What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was
+    /// counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     books: Option<i64>,
     /// Why a round is corrected, or why a count is not what the books say.
@@ -323,6 +351,15 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         CageAsk::Erase { .. } => (What::Erase, None, None),
         CageAsk::Correction(of) => (What::Correction, Some(of.amount.cents()), None),
         CageAsk::Count(count) => (What::Count, Some(count.counted), None),
+        CageAsk::Drawer(ask) => {
+            let what = match ask {
+                // An opening needs no consent.
+                DrawerAsk::Open { .. } | DrawerAsk::Move(_) => What::DrawerMove,
+                DrawerAsk::Close(_) => What::DrawerClose,
+                DrawerAsk::HandOver { .. } => What::DrawerHandOver,
+            };
+            (what, worth(ask.pieces()), None)
+        }
     };
     let (state, receipt) = match *state {
         RequestState::Waiting if request.waits(now) => (Came::Waiting, None),
@@ -338,9 +375,15 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         name: person.map(|one| one.name.clone()),
         member: person.and_then(|one| one.member),
         reference: ask.trade().map(|trade| trade.reference.clone()),
+        paid: ask.trade().and_then(|trade| trade.paid),
         change,
         correction: ask.correction().map(|correction| named.correction(correction)),
-        books: if let CageAsk::Count(count) = ask { Some(count.books) } else { None },
+        drawer: ask.drawer().map(|ask| drawer(ask, by)),
+        books: if let CageAsk::Count(count) = ask {
+            Some(count.books)
+        } else {
+            ask.drawer().and_then(DrawerAsk::expected)
+        },
         reason: ask.reason().map(str::to_owned),
         by: by.to_string(),
         at: *at_ms,
@@ -351,4 +394,16 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         state,
         receipt,
     }
+}
+
+/// What is asked about a drawer, by this author.
+fn drawer(ask: &DrawerAsk, by: &Author) -> DrawerView {
+    let own = by.cashier().unwrap_or_default().to_owned();
+    let (cashier, into, to) = match ask {
+        DrawerAsk::Open { .. } => (own, None, None),
+        DrawerAsk::Move(moved) => (own, Some(moved.into), None),
+        DrawerAsk::Close(count) => (count.cashier.clone(), None, None),
+        DrawerAsk::HandOver { to, count } => (count.cashier.clone(), None, Some(to.clone())),
+    };
+    DrawerView { cashier, pieces: ask.pieces().to_vec(), into, to }
 }

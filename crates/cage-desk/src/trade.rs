@@ -2,7 +2,7 @@
 //! any other becomes a request. The same id is the same trade.
 
 use chips::{Account, CommandId, PlayerId};
-use house::{CageAsk, CageRequest, CageTrade, Series};
+use house::{CageAsk, CageRequest, CageTrade, Paid, Series};
 use ledger::ChainId;
 use protocol::is_hidden;
 use refusals::Rejection;
@@ -28,13 +28,20 @@ pub struct TradeBody {
     player: Uuid,
     /// In cents.
     amount: i64,
-    /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase
-    /// needs one, and so does a single redemption above what needs a second person.
+    /// How the money changes hands.
+    #[serde(default = "by_card")]
+    paid: Paid,
+    /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase by
+    /// card needs one, and so does every trade above what needs a second person.
     #[serde(default)]
     reference: String,
     /// The reference is on another receipt, and this is another payment all the same.
     #[serde(default)]
     again: bool,
+}
+
+fn by_card() -> Paid {
+    Paid::Card
 }
 
 impl TradeBody {
@@ -75,7 +82,7 @@ impl CageDesk {
         body: TradeBody,
         used: Used,
     ) -> Result<TradeAnswer, CageError> {
-        if body.reference().is_empty() {
+        if body.reference().is_empty() && body.paid == Paid::Card {
             return Err(Rejection::ReferenceMissing.into());
         }
         self.trade(by, body, used, CageAsk::Purchase).await
@@ -88,9 +95,6 @@ impl CageDesk {
         body: TradeBody,
         used: Used,
     ) -> Result<TradeAnswer, CageError> {
-        if body.reference().is_empty() && body.amount > self.references_above.cents() {
-            return Err(Rejection::ReferenceMissing.into());
-        }
         self.trade(by, body, used, CageAsk::Redemption).await
     }
 
@@ -120,7 +124,11 @@ impl CageDesk {
         ask: impl FnOnce(CageTrade) -> CageAsk,
     ) -> Result<TradeAnswer, CageError> {
         let reference = body.reference().to_owned();
-        let TradeBody { id, player, amount, again, .. } = body;
+        if reference.is_empty() && body.amount > self.references_above.cents() {
+            return Err(Rejection::ReferenceMissing.into());
+        }
+        let TradeBody { id, player, amount, paid, again, .. } = body;
+        let paid = Some(paid);
         let is_plain = !reference.chars().any(is_hidden);
         if reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());
@@ -141,7 +149,7 @@ impl CageDesk {
         if !found.has_account() {
             return Err(Rejection::AccountsOnly.into());
         }
-        let trade = CageTrade { player, amount, reference, request: None };
+        let trade = CageTrade { player, amount, reference, paid, request: None, drawer: None };
         let ask = ask(trade);
         if matches!(ask, CageAsk::Purchase(_)) {
             self.judge_identity(player).await?;

@@ -4,6 +4,7 @@
 //! another entry under that id is refused.
 
 mod commit;
+mod drawers;
 mod entries;
 mod lanes;
 mod limits;
@@ -19,7 +20,9 @@ use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Requests, Series};
+use house::{
+    Author, CageAsk, CageRequest, DrawerCount, HouseEntry, NotAnswerable, Requests, Series,
+};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -73,6 +76,22 @@ pub enum EntryError {
     /// The count is not what the books say, and has no reason.
     #[error("the count is not what the books say")]
     CountDiffers,
+    /// The count is not what should lie in the drawer, and has no reason; or the drawer is to be
+    /// handed over.
+    #[error("the count is not what should lie in the drawer")]
+    DrawerDiffers,
+    /// The cashier has no open drawer.
+    #[error("the cashier has no open drawer")]
+    DrawerClosed,
+    /// The cashier has an open drawer already.
+    #[error("the cashier has an open drawer already")]
+    DrawerOpen,
+    /// There is less cash in the drawer.
+    #[error("there is less cash in the drawer")]
+    DrawerShort,
+    /// The drawer is not what it was when it was counted.
+    #[error("the drawer is not what it was when it was counted")]
+    DrawerChanged,
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]
     NotAnswerable(NotAnswerable),
@@ -96,6 +115,7 @@ pub struct Recorded {
     pub series: Option<Series>,
 }
 
+pub use self::drawers::drawer_of;
 pub use self::node::HouseNode;
 pub use self::seat::HouseSeat;
 
@@ -107,6 +127,7 @@ enum EntryAsk {
     ReturnPlayChips { player: PlayerId },
     ReturnEarlierPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64, reason: Option<String> },
+    EndDrawer { by: Actor, count: DrawerCount, to: Option<String> },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
     IssueAtOpening { amount: Chips },
     AskCage { by: Actor, ask: CageAsk },
@@ -246,6 +267,20 @@ impl HouseHandle {
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
         self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted, reason }).await
+    }
+
+    /// Ends the drawer of a cashier with a count, or hands it over to the cashier `to`. What should
+    /// lie in it is read in the actor's turn, whatever `count` expects. A count that differs from
+    /// it needs a reason and becomes a request; it cannot be handed over.
+    pub async fn end_drawer(
+        &self,
+        id: CommandId,
+        by: Actor,
+        count: DrawerCount,
+        to: Option<String>,
+    ) -> Result<Recorded, EntryError> {
+        self.charge(&by)?;
+        self.ask(HouseLane::Cage, id, EntryAsk::EndDrawer { by, count, to }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -480,6 +515,9 @@ impl HouseActor {
             }
             EntryAsk::CountCage { by, counted, reason } => {
                 self.count_cage(id, by.clone(), *counted, reason.clone()).await
+            }
+            EntryAsk::EndDrawer { by, count, to } => {
+                self.end_drawer(id, by.clone(), count.clone(), to.clone()).await
             }
             EntryAsk::ChangeLimits { by, player, change } => {
                 self.change_limits(id, by.clone(), *player, *change, None).await

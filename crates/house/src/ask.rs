@@ -4,6 +4,8 @@ use chips::{Chips, PlayerId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::author::Author;
+use crate::drawer::{DrawerAsk, is_cashier};
 use crate::protection::Change;
 use crate::records::{CageCount, CageTrade, RoundCorrection};
 
@@ -39,6 +41,8 @@ pub enum CageAsk {
     Correction(RoundCorrection),
     /// A count of the cage that is not what the books say.
     Count(CageCount),
+    /// Something about a drawer.
+    Drawer(DrawerAsk),
 }
 
 /// Whose consent a request needs.
@@ -54,7 +58,7 @@ impl CageAsk {
     /// The player it is about.
     pub fn player(&self) -> Option<PlayerId> {
         match self {
-            CageAsk::Issue { .. } | CageAsk::Count(_) => None,
+            CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_) => None,
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
             CageAsk::Limits { player, .. } | CageAsk::Erase { player } => Some(*player),
             CageAsk::Correction(correction) => Some(correction.player),
@@ -69,7 +73,8 @@ impl CageAsk {
             | CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_)
-            | CageAsk::Count(_) => None,
+            | CageAsk::Count(_)
+            | CageAsk::Drawer(_) => None,
         }
     }
 
@@ -78,12 +83,20 @@ impl CageAsk {
         if let CageAsk::Correction(correction) = self { Some(correction) } else { None }
     }
 
+    /// What is asked about a drawer, if it is that.
+    pub fn drawer(&self) -> Option<&DrawerAsk> {
+        if let CageAsk::Drawer(ask) = self { Some(ask) } else { None }
+    }
+
     /// Why it is asked for, if that is said.
     pub fn reason(&self) -> Option<&str> {
         match self {
             CageAsk::Correction(correction) => Some(&correction.reason),
             CageAsk::Count(count) => Some(&count.reason),
-            CageAsk::Issue { .. }
+            CageAsk::Drawer(DrawerAsk::Move(moved)) => Some(&moved.reason),
+            CageAsk::Drawer(DrawerAsk::Close(count)) => count.reason.as_deref(),
+            CageAsk::Drawer(DrawerAsk::Open { .. } | DrawerAsk::HandOver { .. })
+            | CageAsk::Issue { .. }
             | CageAsk::Purchase(_)
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
@@ -91,10 +104,9 @@ impl CageAsk {
         }
     }
 
-    /// Whose consent it needs. `traded` is what the same cashier has traded with the same player
-    /// in the 24 hours before, in cents; together with it, a trade above `above` needs a second
-    /// person.
-    pub fn needs(&self, traded: i64, above: Chips) -> ConsentNeeds {
+    /// Whose consent it needs. `traded` is what `by` has traded with the same player in the 24
+    /// hours before, in cents; together with it, a trade above `above` needs a second person.
+    pub fn needs(&self, by: &Author, traded: i64, above: Chips) -> ConsentNeeds {
         let is_large =
             |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
         match self {
@@ -107,6 +119,22 @@ impl CageAsk {
             // Nothing leaves a purse without its owner's consent.
             CageAsk::Correction(correction) => {
                 ConsentNeeds { second: true, player: correction.back }
+            }
+            CageAsk::Drawer(ask) => ConsentNeeds { second: ask.needs_second(by), player: false },
+        }
+    }
+}
+
+impl DrawerAsk {
+    /// Whether it needs a second member of the staff: money that moves, a count that is not what
+    /// the record says, and the end of somebody else's drawer.
+    fn needs_second(&self, by: &Author) -> bool {
+        match self {
+            DrawerAsk::Open { .. } => false,
+            DrawerAsk::Move(_) | DrawerAsk::HandOver { .. } => true,
+            DrawerAsk::Close(count) => {
+                let is_own = by.cashier().is_some_and(|name| is_cashier(name, &count.cashier));
+                !is_own || count.difference() != Some(0)
             }
         }
     }

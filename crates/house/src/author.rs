@@ -18,6 +18,11 @@ pub enum Author {
 impl Author {
     /// The house itself.
     pub const HOUSE: Author = Author::Actor(Actor::House);
+
+    /// The name, if it is a cashier.
+    pub fn cashier(&self) -> Option<&str> {
+        if let Author::Actor(Actor::Cage(name)) = self { Some(name) } else { None }
+    }
 }
 
 impl From<Actor> for Author {

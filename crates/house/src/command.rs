@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::TableConfig;
 
 use crate::ask::CageAsk;
+use crate::drawer::DrawerAsk;
 use crate::protection::Change;
 use crate::records::{CageTrade, IssueCause, RoundCorrection};
 
@@ -62,6 +63,14 @@ pub enum HouseCommand {
     AskCage {
         /// What is asked for.
         ask: CageAsk,
+    },
+    /// To open a drawer, to move its money, or to end it.
+    UseDrawer {
+        /// What is asked.
+        ask: DrawerAsk,
+        /// The number of the request that it carries out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u64>,
     },
     /// To erase a person.
     Erase {

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::ask::{CageAsk, ConsentNeeds};
 use crate::author::Author;
 use crate::command::HouseCommand;
+use crate::drawer::{Drawer, DrawerAsk, DrawerEnd, DrawerMove, Pieces, worth};
 use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
@@ -118,15 +119,15 @@ impl HouseEntry {
         HouseEntry::by_house(command, HouseEvent::PlayChipsReturned { player, amount, play: false })
     }
 
-    /// Entry: chips sold for money by a cashier.
+    /// Entry: chips sold for money by a cashier, with the drawer after it.
     pub fn purchase(cashier: Actor, trade: CageTrade) -> HouseEntry {
-        let command = HouseCommand::SellChips(trade.clone());
+        let command = HouseCommand::SellChips(CageTrade { drawer: None, ..trade.clone() });
         HouseEntry::new(cashier, command, HouseEvent::ChipsBought(trade))
     }
 
-    /// Entry: chips taken back for money by a cashier.
+    /// Entry: chips taken back for money by a cashier, with the drawer after it.
     pub fn redemption(cashier: Actor, trade: CageTrade) -> HouseEntry {
-        let command = HouseCommand::RedeemChips(trade.clone());
+        let command = HouseCommand::RedeemChips(CageTrade { drawer: None, ..trade.clone() });
         HouseEntry::new(cashier, command, HouseEvent::ChipsRedeemed(trade))
     }
 
@@ -151,6 +152,43 @@ impl HouseEntry {
         let event =
             HouseEvent::CageCounted { counted, books, difference, reason: reason.clone(), request };
         HouseEntry::new(cashier, HouseCommand::CountCage { counted, reason }, event)
+    }
+
+    /// Entry: a drawer opened by its cashier with `counted` cents in these pieces.
+    pub fn drawer_opened(cashier: String, pieces: Vec<Pieces>, counted: i64) -> HouseEntry {
+        let ask = DrawerAsk::Open { pieces: pieces.clone() };
+        let command = HouseCommand::UseDrawer { ask, request: None };
+        let by = Actor::Cage(cashier.clone());
+        HouseEntry::new(by, command, HouseEvent::DrawerOpened { cashier, pieces, counted })
+    }
+
+    /// Entry: money moved between the safe and a drawer, as `request` asks. `before` is the drawer
+    /// until then. `None` when it cannot be moved ([`Drawer::after_move`]).
+    pub fn drawer_moved(
+        by: Actor,
+        before: &Drawer,
+        moved: DrawerMove,
+        request: u64,
+    ) -> Option<HouseEntry> {
+        let (drawer, amount) = (before.after_move(&moved)?, worth(&moved.pieces)?);
+        let ask = DrawerAsk::Move(moved.clone());
+        let command = HouseCommand::UseDrawer { ask, request: Some(request) };
+        let event = HouseEvent::DrawerMoved { drawer, amount, request, moved };
+        Some(HouseEntry::new(by, command, event))
+    }
+
+    /// Entry: a drawer ended with a count.
+    pub fn drawer_closed(by: Actor, end: DrawerEnd) -> HouseEntry {
+        let ask = DrawerAsk::Close(end.count());
+        let command = HouseCommand::UseDrawer { ask, request: end.request };
+        HouseEntry::new(by, command, HouseEvent::DrawerClosed(end))
+    }
+
+    /// Entry: a drawer handed over to the cashier of this name.
+    pub fn drawer_handed_over(by: Actor, to: String, end: DrawerEnd) -> HouseEntry {
+        let ask = DrawerAsk::HandOver { to: to.clone(), count: end.count() };
+        let command = HouseCommand::UseDrawer { ask, request: end.request };
+        HouseEntry::new(by, command, HouseEvent::DrawerHandedOver { to, end })
     }
 
     /// Entry: a change of a player's limits, by themselves or by the cage with their consent to

@@ -1,8 +1,9 @@
 //! Events of the house. The JSON is `{"kind": "chips-sold", …}`, the same in all journals: kinds
-//! may be added and are never renamed. Series, marks and transfers are functions of the event
-//! alone.
+//! may be added and are never renamed.
 
-use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
+mod follows;
+
+use chips::{Chips, PlayerId, TableId};
 use protocol::Role;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -11,15 +12,12 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::ask::{CageAsk, ConsentNeeds};
-use crate::marks::{
-    ANCHOR, SIGNIFICANT, Series, about_requests, accounts_proven, erasures, renewals, self_checks,
-};
-use crate::protection::{self, PlayerLimits};
+use crate::drawer::{Drawer, DrawerEnd, DrawerMove, Pieces};
+use crate::protection::PlayerLimits;
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
     RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
-use crate::sign::TableSign;
 
 /// One event of the house's journal. Amounts are cents, times milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames, TS)]
@@ -131,6 +129,41 @@ pub enum HouseEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         request: Option<u64>,
+    },
+    /// A cashier opened a drawer with the money that was counted.
+    DrawerOpened {
+        /// The name of the cashier.
+        cashier: String,
+        /// What was counted.
+        pieces: Vec<Pieces>,
+        /// The same in cents.
+        #[ts(type = "number")]
+        counted: i64,
+    },
+    /// Money went from the safe to a drawer, or back, by two persons.
+    DrawerMoved {
+        /// The drawer afterwards.
+        drawer: Drawer,
+        /// In cents.
+        #[ts(type = "number")]
+        amount: i64,
+        /// The number of the request that the second person consented to.
+        #[ts(type = "number")]
+        request: u64,
+        /// What went which way, and what for.
+        #[serde(flatten)]
+        moved: DrawerMove,
+    },
+    /// A drawer ended with a count.
+    DrawerClosed(DrawerEnd),
+    /// A drawer was handed over: it ended with a count, and another cashier has one with the same
+    /// money from then on.
+    DrawerHandedOver {
+        /// The name of the cashier who has taken it.
+        to: String,
+        /// How it ended.
+        #[serde(flatten)]
+        end: DrawerEnd,
     },
     /// Limits that a player set for themselves.
     LimitsChanged {
@@ -334,228 +367,5 @@ impl HouseEvent {
     /// The name of its kind in the journal.
     pub fn kind(&self) -> &'static str {
         self.into()
-    }
-
-    /// The series that numbers it, if any.
-    pub fn series(&self) -> Option<Series> {
-        match self {
-            HouseEvent::ChipsBought(_) | HouseEvent::ChipsRedeemed(_) => Some(Series::Receipt),
-            HouseEvent::CageCounted { .. } => Some(Series::Count),
-            HouseEvent::CageAsked { .. } => Some(Series::Request),
-            HouseEvent::ChipsSold { .. } | HouseEvent::PlayChipsReturned { .. } => {
-                Some(Series::PlayReceipt)
-            }
-            HouseEvent::ChipsIssued { .. }
-            | HouseEvent::CageApproved { .. }
-            | HouseEvent::CageRefused { .. }
-            | HouseEvent::PersonErased { .. }
-            | HouseEvent::RoundCorrected(_)
-            | HouseEvent::PersonIdentified { .. }
-            | HouseEvent::LimitsChanged { .. }
-            | HouseEvent::TableOpened { .. }
-            | HouseEvent::TableClosed(_)
-            | HouseEvent::TableSigned { .. }
-            | HouseEvent::DrainOrdered { .. }
-            | HouseEvent::HouseOpened(_)
-            | HouseEvent::TableBroke { .. }
-            | HouseEvent::ChainStopped { .. }
-            | HouseEvent::BalanceMended { .. }
-            | HouseEvent::ClockChanged { .. }
-            | HouseEvent::LoginFailed(_)
-            | HouseEvent::LoginLocked(_)
-            | HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
-            | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. }
-            | HouseEvent::Sealed { .. }
-            | HouseEvent::SeedKeyChanged(_)
-            | HouseEvent::SealKeyChanged(_)
-            | HouseEvent::HouseRestored(_)
-            | HouseEvent::SeedKeyLost(_)
-            | HouseEvent::BooksAnchored { .. }
-            | HouseEvent::AccountsProven { .. }
-            | HouseEvent::BooksChecked(_)
-            | HouseEvent::AuditQuery { .. } => None,
-        }
-    }
-
-    /// The marks of its entry, without those of its number.
-    pub fn marks(&self) -> Vec<Uuid> {
-        let mut marks = self.own_marks();
-        if self.request().is_some() {
-            marks.push(about_requests());
-        }
-        marks
-    }
-
-    /// The marks without that of the request it carries out.
-    fn own_marks(&self) -> Vec<Uuid> {
-        match self {
-            HouseEvent::ChipsIssued { cause: None, .. }
-            | HouseEvent::ChipsSold { .. }
-            | HouseEvent::CageCounted { .. }
-            | HouseEvent::DrainOrdered { .. }
-            | HouseEvent::Sealed { .. }
-            | HouseEvent::AuditQuery { .. } => Vec::new(),
-            HouseEvent::PlayChipsReturned { player, .. }
-            | HouseEvent::PersonIdentified { player, namesake: false } => vec![player.0],
-            HouseEvent::PersonIdentified { player, namesake: true } => vec![player.0, SIGNIFICANT],
-            HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => {
-                vec![trade.player.0]
-            }
-            HouseEvent::RoundCorrected(correction) => vec![correction.player.0],
-            HouseEvent::CageAsked { .. }
-            | HouseEvent::CageApproved { .. }
-            | HouseEvent::CageRefused { .. } => vec![about_requests()],
-            HouseEvent::LimitsChanged { player, .. } => vec![player.0, protection::mark(*player)],
-            HouseEvent::TableOpened { table, .. } => vec![table.0],
-            HouseEvent::TableClosed(closed) => vec![closed.table.0],
-            HouseEvent::TableSigned { table, .. } => vec![TableSign::id(*table)],
-            HouseEvent::BooksChecked(_) => vec![self_checks()],
-            HouseEvent::PersonErased { .. } => vec![SIGNIFICANT, erasures()],
-            HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
-            HouseEvent::SeedKeyLost(_) => vec![SIGNIFICANT, ANCHOR, renewals()],
-            HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
-            HouseEvent::AccountsProven { .. } => vec![SIGNIFICANT, accounts_proven()],
-            HouseEvent::ChipsIssued { cause: Some(_), .. }
-            | HouseEvent::HouseOpened(_)
-            | HouseEvent::TableBroke { .. }
-            | HouseEvent::ChainStopped { .. }
-            | HouseEvent::BalanceMended { .. }
-            | HouseEvent::ClockChanged { .. }
-            | HouseEvent::LoginFailed(_)
-            | HouseEvent::LoginLocked(_)
-            | HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
-            | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. }
-            | HouseEvent::SeedKeyChanged(_)
-            | HouseEvent::SealKeyChanged(_) => vec![SIGNIFICANT],
-        }
-    }
-
-    /// The chips it moves.
-    pub fn transfers(&self) -> Vec<Transfer> {
-        let purse = Account::Purse;
-        let (kind, from, to, amount) = match self {
-            HouseEvent::RoundCorrected(correction) => return vec![correction.transfer()],
-            HouseEvent::ChipsIssued { amount, .. } => {
-                (TransferKind::Issue, Account::Issue, Account::Cage, *amount)
-            }
-            HouseEvent::ChipsSold { player, amount, play: true } => {
-                let to = Account::PlayPurse(*player);
-                (TransferKind::Grant, Account::PlayIssue, to, *amount)
-            }
-            HouseEvent::PlayChipsReturned { player, amount, play: true } => {
-                let from = Account::PlayPurse(*player);
-                (TransferKind::GrantBack, from, Account::PlayIssue, *amount)
-            }
-            HouseEvent::ChipsSold { player, amount, play: false }
-            | HouseEvent::ChipsBought(CageTrade { player, amount, .. }) => {
-                (TransferKind::Purchase, Account::Cage, purse(*player), *amount)
-            }
-            HouseEvent::PlayChipsReturned { player, amount, play: false }
-            | HouseEvent::ChipsRedeemed(CageTrade { player, amount, .. }) => {
-                (TransferKind::Redemption, purse(*player), Account::Cage, *amount)
-            }
-            HouseEvent::CageAsked { .. }
-            | HouseEvent::CageApproved { .. }
-            | HouseEvent::CageRefused { .. }
-            | HouseEvent::PersonErased { .. }
-            | HouseEvent::PersonIdentified { .. }
-            | HouseEvent::CageCounted { .. }
-            | HouseEvent::LimitsChanged { .. }
-            | HouseEvent::TableOpened { .. }
-            | HouseEvent::TableClosed(_)
-            | HouseEvent::TableSigned { .. }
-            | HouseEvent::DrainOrdered { .. }
-            | HouseEvent::HouseOpened(_)
-            | HouseEvent::TableBroke { .. }
-            | HouseEvent::ChainStopped { .. }
-            | HouseEvent::BalanceMended { .. }
-            | HouseEvent::ClockChanged { .. }
-            | HouseEvent::LoginFailed(_)
-            | HouseEvent::LoginLocked(_)
-            | HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
-            | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. }
-            | HouseEvent::Sealed { .. }
-            | HouseEvent::SeedKeyChanged(_)
-            | HouseEvent::SealKeyChanged(_)
-            | HouseEvent::HouseRestored(_)
-            | HouseEvent::SeedKeyLost(_)
-            | HouseEvent::BooksAnchored { .. }
-            | HouseEvent::AccountsProven { .. }
-            | HouseEvent::BooksChecked(_)
-            | HouseEvent::AuditQuery { .. } => return Vec::new(),
-        };
-        vec![Transfer { kind, from, to, amount }]
-    }
-
-    /// The buyer and the amount, if a player gets chips or play chips. Deposit limits count these.
-    pub fn deposit(&self) -> Option<(PlayerId, Chips)> {
-        let mut transfers = self.transfers().into_iter();
-        let is_sale = |kind| matches!(kind, TransferKind::Purchase | TransferKind::Grant);
-        let bought = transfers.find(|transfer| is_sale(transfer.kind))?;
-        if let Account::Purse(player) | Account::PlayPurse(player) = bought.to {
-            Some((player, bought.amount))
-        } else {
-            None
-        }
-    }
-
-    /// The number of the request that the event carries out.
-    pub fn request(&self) -> Option<u64> {
-        match self {
-            HouseEvent::ChipsIssued { cause: Some(IssueCause::Request { request }), .. } => {
-                Some(*request)
-            }
-            HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => trade.request,
-            HouseEvent::RoundCorrected(correction) => correction.request,
-            HouseEvent::LimitsChanged { request, .. } | HouseEvent::CageCounted { request, .. } => {
-                *request
-            }
-            HouseEvent::PersonErased { request, .. } => Some(*request),
-            HouseEvent::ChipsIssued { .. }
-            | HouseEvent::ChipsSold { .. }
-            | HouseEvent::PlayChipsReturned { .. }
-            | HouseEvent::CageAsked { .. }
-            | HouseEvent::CageApproved { .. }
-            | HouseEvent::CageRefused { .. }
-            | HouseEvent::PersonIdentified { .. }
-            | HouseEvent::TableOpened { .. }
-            | HouseEvent::TableClosed(_)
-            | HouseEvent::TableSigned { .. }
-            | HouseEvent::DrainOrdered { .. }
-            | HouseEvent::HouseOpened(_)
-            | HouseEvent::TableBroke { .. }
-            | HouseEvent::ClockChanged { .. }
-            | HouseEvent::LoginFailed(_)
-            | HouseEvent::LoginLocked(_)
-            | HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
-            | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. }
-            | HouseEvent::Sealed { .. }
-            | HouseEvent::BooksChecked(_)
-            | HouseEvent::SeedKeyChanged(_)
-            | HouseEvent::SealKeyChanged(_)
-            | HouseEvent::HouseRestored(_)
-            | HouseEvent::AuditQuery { .. }
-            | HouseEvent::ChainStopped { .. }
-            | HouseEvent::BalanceMended { .. }
-            | HouseEvent::SeedKeyLost(_)
-            | HouseEvent::BooksAnchored { .. }
-            | HouseEvent::AccountsProven { .. } => None,
-        }
     }
 }

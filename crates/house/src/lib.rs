@@ -17,6 +17,7 @@
 mod ask;
 mod author;
 mod command;
+mod drawer;
 mod entry;
 mod event;
 mod marks;
@@ -29,10 +30,15 @@ mod sign;
 pub use ask::{CageAsk, ConsentNeeds};
 pub use author::{Author, actor_of};
 pub use command::HouseCommand;
+pub use drawer::{
+    Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, MONEY_VALUES, PIECES_MAX, Paid, Pieces,
+    is_cashier, worth,
+};
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
 pub use marks::{
-    ANCHOR, SIGNIFICANT, Series, about_requests, accounts_proven, erasures, renewals, self_checks,
+    ANCHOR, SIGNIFICANT, Series, about_drawers, about_requests, accounts_proven, drawer_mark,
+    erasures, renewals, self_checks,
 };
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{

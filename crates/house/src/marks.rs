@@ -22,12 +22,14 @@ pub enum Series {
     Request,
     /// Receipts of play chips, given and taken back.
     PlayReceipt,
+    /// Openings of drawers at the cage.
+    Drawer,
 }
 
 impl Series {
     /// Every series.
-    pub const ALL: [Series; 4] =
-        [Series::Receipt, Series::Count, Series::Request, Series::PlayReceipt];
+    pub const ALL: [Series; 5] =
+        [Series::Receipt, Series::Count, Series::Request, Series::PlayReceipt, Series::Drawer];
 
     /// Its name in the journal.
     pub const fn name(self) -> &'static str {
@@ -36,6 +38,7 @@ impl Series {
             Series::Count => "count",
             Series::Request => "request",
             Series::PlayReceipt => "play-receipt",
+            Series::Drawer => "drawer",
         }
     }
 
@@ -53,6 +56,16 @@ impl Series {
 /// The mark of all entries about requests at the cage.
 pub fn about_requests() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino cage requests")
+}
+
+/// The mark of the entries by which drawers are opened, end, or are handed over.
+pub fn about_drawers() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino drawers")
+}
+
+/// The mark of all entries that change the drawer of this cashier.
+pub fn drawer_mark(cashier: &str) -> Uuid {
+    Uuid::new_v5(&about_drawers(), cashier.to_lowercase().as_bytes())
 }
 
 /// The mark of all entries about checks of the books.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use crate::drawer::{Drawer, is_cashier};
 use crate::event::HouseEvent;
 use crate::marks::Series;
 
@@ -55,6 +56,31 @@ impl RecordedEvent {
         let mut marks = event.marks();
         marks.extend(serial.iter().flat_map(|serial| serial.marks()));
         RecordedEvent { event, serial, marks, left_out }
+    }
+
+    /// What an entry says of the drawer of this cashier: the open drawer, or that none is open.
+    /// `None` when it says nothing of it.
+    pub fn drawer_of(&self, cashier: &str) -> Option<Option<Drawer>> {
+        let number = self.serial.map_or(0, |serial| serial.number);
+        let open = if let HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) =
+            &self.event
+        {
+            trade.drawer.as_deref().cloned()?
+        } else if let HouseEvent::DrawerOpened { cashier, counted, .. } = &self.event {
+            Drawer::opened(number, cashier, *counted)
+        } else if let HouseEvent::DrawerMoved { drawer, .. } = &self.event {
+            drawer.clone()
+        } else if let HouseEvent::DrawerClosed(end) = &self.event {
+            return is_cashier(&end.drawer.cashier, cashier).then_some(None);
+        } else if let HouseEvent::DrawerHandedOver { to, end } = &self.event {
+            if is_cashier(&end.drawer.cashier, cashier) {
+                return Some(None);
+            }
+            Drawer::opened(number, to, end.counted)
+        } else {
+            return None;
+        };
+        is_cashier(&open.cashier, cashier).then_some(Some(open))
     }
 }
 

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::drawer::{Drawer, Paid};
+
 /// A trade of an account's chips for money at the cage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CageTrade {
@@ -18,11 +20,35 @@ pub struct CageTrade {
     /// The reference of the payment, such as that of a card slip. May be empty at a redemption.
     #[serde(default)]
     pub reference: String,
+    /// How the money changed hands; absent in entries from before there were drawers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub paid: Option<Paid>,
     /// The number of the request that the trade carries out. `None` for a trade that needs no
     /// consent, and in entries from before there were requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub request: Option<u64>,
+    /// The drawer of the cashier after the trade; absent in what was asked for, and in entries from
+    /// before there were drawers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub drawer: Option<Box<Drawer>>,
+}
+
+impl CageTrade {
+    /// What was asked for, without what follows from carrying it out.
+    #[must_use]
+    pub fn asked(&self) -> CageTrade {
+        CageTrade { request: None, drawer: None, ..self.clone() }
+    }
+
+    /// The drawer of its cashier after it: a sale of chips, or their redemption. `None` when there
+    /// is less cash in it than the trade takes out. A trade that was asked for in an earlier
+    /// release does not say how it is paid, and counts as by card.
+    pub fn drawer_after(&self, before: &Drawer, is_sale: bool) -> Option<Drawer> {
+        before.after_trade(self.paid.unwrap_or(Paid::Card), self.amount, is_sale)
+    }
 }
 
 /// A count of the cage that is not what the books say.
@@ -194,6 +220,7 @@ pub struct OpenDispute {
 
 /// How a house was opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that the record says")]
 pub struct HouseOpened {
     /// The version of the program.
     pub version: String,
@@ -238,6 +265,11 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, type = "boolean")]
     pub counts_agreed: bool,
+    /// From the first entry that says so on, every trade goes through the open drawer of its
+    /// cashier.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub drawers: bool,
 }
 
 /// Where people sign in.

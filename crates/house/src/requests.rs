@@ -16,6 +16,7 @@ use table::Actor;
 
 use crate::ask::{CageAsk, ConsentNeeds};
 use crate::author::Author;
+use crate::drawer::{DrawerAsk, is_cashier};
 use crate::event::HouseEvent;
 use crate::marks::Series;
 use crate::recorded::RecordedEvent;
@@ -107,13 +108,17 @@ impl CageRequest {
         if staff_name(&self.by).is_none_or(|own| own.to_lowercase() == name.to_lowercase()) {
             return Err(NotAnswerable::Own);
         }
-        // Two cashiers share a drawer: new chips, and a count of it that differs from the books,
-        // need consent from outside the cage.
-        let is_cage = |who: &Author| matches!(who, Author::Actor(Actor::Cage(_)));
-        let is_of_drawer = matches!(self.ask, CageAsk::Issue { .. } | CageAsk::Count(_));
+        if let CageAsk::Drawer(DrawerAsk::HandOver { to, .. }) = &self.ask {
+            let is_taker = by.cashier().is_some_and(|name| is_cashier(name, to));
+            return if is_taker { Ok(()) } else { Err(NotAnswerable::NotTheirs) };
+        }
+        // Cashiers work side by side: new chips, money that is moved, and a count that differs from
+        // the books need consent from outside the cage.
+        let is_of_cage =
+            matches!(self.ask, CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_));
         if !self.needs.second
             || self.second.is_some()
-            || is_of_drawer && is_cage(by) && is_cage(&self.by)
+            || is_of_cage && by.cashier().is_some() && self.by.cashier().is_some()
         {
             return Err(NotAnswerable::NotTheirs);
         }

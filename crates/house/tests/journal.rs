@@ -127,7 +127,8 @@ fn number_marks_and_chips_follow_from_the_event() {
     let player = PlayerId(Uuid::from_u128(7));
     let amount = Chips::from_cents(500).unwrap();
     let reference = "slip 12".to_owned();
-    let trade = house::CageTrade { player, amount, reference, request: None };
+    let trade =
+        house::CageTrade { player, amount, reference, paid: None, request: None, drawer: None };
     let cashier = table::Actor::Cage("Ida".to_owned());
     let entry = HouseEntry::purchase(cashier, trade);
     let recorded = entry.recorded(4);
@@ -157,10 +158,10 @@ fn what_was_left_out_before_is_told_with_the_event() {
 
 #[test]
 fn the_names_that_sql_reads_are_those_of_the_type() {
-    // `reports/serials.rs` and `reports/exceptions.rs` of the crate `audit`.
+    // `reports/serials.rs` and `reports/exceptions.rs` of the crate `read-model`.
     let count = json!(HouseEntry::count(table::Actor::House, 5).recorded(2));
     assert_eq!((&count["number"], &count["series"]), (&json!(2), &json!("count")));
-    let names = ["receipt", "count", "request", "play-receipt"];
+    let names = ["receipt", "count", "request", "play-receipt", "drawer"];
     assert_eq!(Series::ALL.map(Series::name), names);
     for series in Series::ALL {
         assert_eq!(json!(series), series.name());

@@ -85,6 +85,15 @@ impl Session {
         self.cookie.as_deref()
     }
 
+    /// Opens an empty drawer of the cashier whose session it is, if they have none.
+    pub async fn open_drawer(&self, id: Uuid) -> Result<(), ClientError> {
+        let wish = json!({ "id": id, "pieces": [] });
+        let answer =
+            self.address.ask("POST", "/api/cage/drawer", self.cookie(), Some(&wish)).await?;
+        // A conflict: it is open already.
+        if answer.status == 409 { Ok(()) } else { answer.success().map(drop) }
+    }
+
     /// Buys play chips, in cents. The same id buys once, however often it is sent. Returns the
     /// purse after it, in cents.
     pub async fn buy(&self, amount: i64, id: Uuid) -> Result<i64, ClientError> {

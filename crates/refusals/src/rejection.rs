@@ -140,6 +140,16 @@ pub enum Rejection {
     ReasonMissing,
     /// The count is not what the books say: it needs a reason and a second person.
     CountDiffers,
+    /// The count is not what should lie in the drawer: it needs a reason and a second person.
+    DrawerDiffers,
+    /// The cashier has no open drawer.
+    DrawerClosed,
+    /// The cashier has an open drawer already.
+    DrawerOpen,
+    /// There is less cash in the drawer.
+    DrawerShort,
+    /// The drawer is not what it was when it was counted.
+    DrawerChanged,
     /// The cage has not recorded who the player is.
     NotIdentified,
     /// A part of what was read from a document is missing or not of its form.
@@ -206,6 +216,11 @@ impl From<EntryError> for Rejection {
             EntryError::CageShort => Rejection::CageShort,
             EntryError::ChipsLeft => Rejection::ChipsLeft,
             EntryError::CountDiffers => Rejection::CountDiffers,
+            EntryError::DrawerDiffers => Rejection::DrawerDiffers,
+            EntryError::DrawerClosed => Rejection::DrawerClosed,
+            EntryError::DrawerOpen => Rejection::DrawerOpen,
+            EntryError::DrawerShort => Rejection::DrawerShort,
+            EntryError::DrawerChanged => Rejection::DrawerChanged,
             EntryError::NotAnswerable(NotAnswerable::Over) => Rejection::RequestOver,
             EntryError::NotAnswerable(NotAnswerable::Own) => Rejection::OwnRequest,
             EntryError::NotAnswerable(NotAnswerable::NotTheirs) => Rejection::NotAllowed,
@@ -410,6 +425,22 @@ const ROWS: &[Row] = &[
     (Rejection::CountDiffers, "count-differs",
         "Les livres disent autre chose. Recomptez ; si l’écart reste, donnez-en le motif.",
         "The books say something else. Count again; if the difference remains, give the reason."),
+    (Rejection::DrawerDiffers, "drawer-differs",
+        "Le tiroir devrait contenir autre chose. Recomptez ; si l’écart reste, fermez le tiroir \
+         avec un motif.",
+        "Something else should lie in the drawer. Count again; if the difference remains, close \
+         the drawer with a reason."),
+    (Rejection::DrawerClosed, "drawer-closed",
+        "Aucun tiroir n’est ouvert : comptez-en un et ouvrez-le d’abord.",
+        "No drawer is open: count one and open it first."),
+    (Rejection::DrawerOpen, "drawer-open",
+        "Ce caissier a déjà un tiroir ouvert.", "This cashier has an open drawer already."),
+    (Rejection::DrawerShort, "drawer-short",
+        "Il n’y a pas autant d’espèces dans le tiroir.",
+        "There is not so much cash in the drawer."),
+    (Rejection::DrawerChanged, "drawer-changed",
+        "Le tiroir a changé depuis le comptage : recomptez-le.",
+        "The drawer has changed since it was counted: count it again."),
     (Rejection::NotIdentified, "not-identified",
         "L’identité de ce joueur n’est pas encore vérifiée.",
         "This player’s identity has not been checked yet."),

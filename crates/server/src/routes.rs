@@ -109,7 +109,9 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
-    use cage::{count, identity, limits, players, receipt, requests, slips, statement, trade};
+    use cage::{
+        count, drawer, identity, limits, players, receipt, requests, slips, statement, trade,
+    };
     let table = table
         .of::<Consenter>(|rows| rows
             .get("/api/cage/requests", requests::get,
@@ -135,6 +137,12 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
             "Chips for money; the same id is the same trade")
         .post("/api/cage/redemption", trade::redemption, "Money for chips")
         .get("/api/cage/receipts/{number}", receipt::get, "A receipt, with words to print")
+        .get("/api/cage/drawer", drawer::get, "The drawers: one's own, other open ones, ended ones")
+        .post("/api/cage/drawer", drawer::open, "Opens one's own drawer with a count")
+        .post("/api/cage/drawer/money", drawer::money,
+            "Asks for money from the safe, or back; another person has to consent")
+        .post("/api/cage/drawer/end", drawer::end,
+            "Ends a drawer with a count, or asks to hand it over")
         .get("/api/cage/slips", slips::get, "Fills and credits that wait for the cage")
         .post("/api/cage/count", count::post, "What was counted, set against the books")
         .get("/api/cage/counts", count::get, "The last counts, the latest first"))

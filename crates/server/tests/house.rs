@@ -37,6 +37,8 @@ mod corrections;
 mod database_tls;
 #[path = "house/deferred.rs"]
 mod deferred;
+#[path = "house/drawers.rs"]
+mod drawers;
 #[path = "house/end.rs"]
 mod end;
 #[path = "house/envelope.rs"]

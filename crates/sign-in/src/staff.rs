@@ -10,7 +10,7 @@ use house::{Door, HouseEntry, Pits, StaffChange, TriedAccount, actor_of};
 use protocol::{Role, StaffName};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 
 pub use self::first::{FirstFile, FirstPassword, FirstStaff, FirstStaffError, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
@@ -286,6 +286,16 @@ async fn renew(
     note(people, &mut transaction, &entry).await?;
     transaction.commit().await?;
     Ok(Some(ended))
+}
+
+/// The names of the present cashiers, at most 256 of them: for a choice of one. What they may do is
+/// judged by their own sessions.
+pub async fn cashiers(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select name from staff where role = 'cage' and ended_at_ms is null order by name limit 256"
+    )
+    .fetch_all(pool)
+    .await
 }
 
 /// The session of a token. `None` when it has ended. With `used` the call counts as use.

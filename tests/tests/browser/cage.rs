@@ -37,11 +37,14 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     let driver = Driver::start().await;
     let cage = driver.open("cage", 1100, 900).await;
     sign_in(&cage, &server).await;
+    cage.click(".drawer-open").await;
+    says(&cage, ".drawer-cash", "0.00").await;
     // With the keyboard: the name and Enter show the only player of that name.
     cage.write("#find-name", &format!("ana{ENTER}")).await;
     says(&cage, ".purse-now", "0").await;
     // Chips are sold to those of whom the cage knows who they are.
     cage.write("#trade-amount", "2500").await;
+    cage.click("#paid-card").await;
     cage.write("#trade-reference", "card 1234").await;
     cage.click(".tool.purchase").await;
     says(&cage, ".note", "identity has not been checked yet").await;
@@ -113,7 +116,7 @@ async fn slips(cage: &Browser, server: &Server) -> Uuid {
 }
 
 /// The cashier types what Ana's passport says.
-async fn identify(cage: &Browser) {
+pub async fn identify(cage: &Browser) {
     cage.click(".identity-open").await;
     for (field, text) in [
         ("country", "CA"),
@@ -144,6 +147,7 @@ pub async fn sign_in_as_ana(ana: &Browser, server: &Server) {
 /// consents, and so does Ana. No chips move before both have.
 async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browser) {
     cage.write("#trade-amount", "2000").await;
+    cage.click("#paid-card").await;
     cage.click(".tool.redemption").await;
     says(cage, ".request", "needs a second person · needs the player").await;
     says(ana, ".my-requests", "You cash in 2,000 from your purse").await;

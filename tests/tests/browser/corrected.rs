@@ -29,6 +29,7 @@ async fn played(server: &Server) -> Guest {
     let mut ana = Guest::with_session(ana, TABLE).await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
         "family_name": "Éluard", "given_names": "Ana", "born": "1980-02-29" });
     let path = format!("/api/cage/players/{}/identity", ana.id());

@@ -110,6 +110,7 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     let me = ask(&session, "GET", "/api/me", None).await.1;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let pit = nobody.clone().signed_in("pit", &server.password("pit").await).await.unwrap();
     let auditor =
         nobody.clone().signed_in("auditor", &server.password("auditor").await).await.unwrap();
@@ -191,6 +192,7 @@ async fn a_person_who_is_erased_during_a_check_of_the_books_is_no_finding() {
     let (books, mut server) = crate::open_house().await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
     let ana = Session::registered(server.url(), NAME, PASSWORD).await.unwrap();
     let player = ask(&ana, "GET", "/api/me", None).await.1["player"].clone();
@@ -229,6 +231,7 @@ async fn no_chips_are_sold_to_a_person_who_is_being_erased() {
     let (books, mut server) = crate::open_house().await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    cage.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
     let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
     let (mut sales, mut erasures) = (0, 0);
     for number in 0..RACES {

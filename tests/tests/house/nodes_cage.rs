@@ -126,6 +126,9 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
     let cage = Session::nobody(servers[1].url()).unwrap();
     let other = cage.clone().signed_in(names[1], &passwords[1]).await.unwrap();
     let cage = cage.signed_in(names[0], &passwords[0]).await.unwrap();
+    for cashier in [&cage, &other] {
+        cashier.open_drawer(Uuid::from_u128(1 << 90)).await.unwrap();
+    }
     let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
         "family_name": "Ana", "given_names": "Ana", "born": "1980-02-29" });
     let body = json!({ "identity": identity, "id": Uuid::from_u128(1 << 100) });

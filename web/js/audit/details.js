@@ -1,16 +1,19 @@
-// The fields of an event in the journal: amounts as amounts, moments as dates, people by name. A field
-// without a word of its own keeps its name in the journal.
+// The fields of an event in the journal: amounts as amounts, moments as dates, people by name. A
+// field without a word of its own keeps its name in the journal.
 
+/** @import { Pieces } from "../../types/house" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { piecesWords } from "../ui/pieces.js";
 import { actorWords } from "./authors.js";
 import { named, w } from "./words.js";
 
 /** Fields that are always amounts in cents. */
 const AMOUNTS = new Set([
-  "amount", "average_bet", "bet_max", "bet_min", "books", "closer", "count_tolerance", "counted",
-  "credit", "credited", "credits", "difference", "drop", "dropped", "fills", "float", "opener",
-  "pok_max", "stake", "theoretical", "turnover", "unit", "win",
+  "amount", "average_bet", "bet_max", "bet_min", "books", "card_in", "card_out", "cash_in",
+  "cash_out", "closer", "count_tolerance", "counted", "credit", "credited", "credits", "difference",
+  "drop", "dropped", "expected", "fills", "float", "opener", "opening", "pok_max", "put_in",
+  "stake", "taken_out", "theoretical", "turnover", "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
@@ -24,7 +27,8 @@ const LEFT_OUT = new Set(["kind", "marks"]);
 /** Fields shown without a click. */
 const FIELDS_MAX = 8;
 
-/** @typedef {[path: string[], value: string | number | boolean]} Field */
+/** @typedef {string | number | boolean | Pieces[]} Value */
+/** @typedef {[path: string[], value: Value]} Field */
 
 /**
  * The fields of an event; `{"paused": {"by": …}}` is about what is inside.
@@ -47,10 +51,18 @@ function leaves(entries, path) {
   return entries.flatMap(([name, value]) => {
     if (LEFT_OUT.has(name) || value === null || value === "") return [];
     const here = [...path, name];
-    return typeof value === "object" ? leaves(Object.entries(value), here)
+    return typeof value === "object" && !isPieces(value) ? leaves(Object.entries(value), here)
       : [/** @type {Field} */ ([here, value])];
   });
 }
+
+/**
+ * Whether it is a count of chips, or of notes and coins, by value.
+ * @param {unknown} value
+ * @returns {value is Pieces[]}
+ */
+const isPieces = (value) => Array.isArray(value) && value.length > 0 && value.every((one) =>
+  typeof one?.value === "number" && typeof one?.count === "number");
 
 /**
  * A value, formatted by the name of its field.
@@ -58,9 +70,12 @@ function leaves(entries, path) {
  */
 export function written([path, value]) {
   const name = path[path.length - 1];
+  if (typeof value === "object") return piecesWords(value);
   if (typeof value === "boolean") return value ? w().events.yes : w().events.no;
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
+    if (name === "paid") return named(w().events.paid, value);
+    if (name === "drawer") return named(w().events.asks, value);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));
@@ -73,13 +88,39 @@ export function written([path, value]) {
 
 /** @param {unknown} detail */
 export function details(detail) {
-  const fields = fieldsOf(detail);
+  const all = fieldsOf(detail);
+  const drawer = all.filter(isOfDrawer);
+  if (drawer.length === 0) return listed(all);
+  return [listed(all.filter((field) => !isOfDrawer(field))), drawerDetails(drawer)];
+}
+
+/**
+ * Whether a field says what a drawer holds. There are many of them, and they are shown apart.
+ * @param {Field} field
+ */
+const isOfDrawer = ([path]) => path.length > 1 && path[0] === "drawer";
+
+/** @param {Field[]} fields */
+function drawerDetails(fields) {
+  const of = (/** @type {string} */ name) =>
+    fields.filter(([path]) => path[1] === name).map(written).join();
+  return h("details", { key: "drawer" },
+    h("summary", null, w().events.drawer(of("number"), of("cashier"))),
+    list(fields.map(([path, value]) => [path.slice(1), value])));
+}
+
+/** @param {Field[]} fields */
+function listed(fields) {
   if (fields.length === 0) return "";
+  return fields.length <= FIELDS_MAX ? list(fields) : h("details", { key: "all" },
+    h("summary", null, w().events.all(f().whole(fields.length))), list(fields));
+}
+
+/** @param {Field[]} fields */
+function list(fields) {
   const words = /** @type {Record<string, string>} */ (w().events.fields);
-  const list = h("dl", { class: "detail" }, fields.map(([path, value]) =>
+  return h("dl", { class: "detail" }, fields.map(([path, value]) =>
     h("div", { key: path.join("/") },
       h("dt", null, path.map((name) => named(words, name).replaceAll("_", " ")).join(" ")),
       h("dd", null, written([path, value])))));
-  return fields.length <= FIELDS_MAX ? list : h("details", null,
-    h("summary", null, w().events.all(f().whole(fields.length))), list);
 }

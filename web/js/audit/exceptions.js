@@ -1,5 +1,5 @@
-// Exceptions: void rounds, decisions by default, irregularities, disputes,
-// winnings taken back, corrected rounds, large wins, counts of the cage that differ from the books.
+// Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
+// corrected rounds, large wins, counts that are not what the books say.
 
 /** @import { ExceptionCounts, ExceptionsAnswer } from "../../types/api" */
 import { h } from "../ui/dom.js";

@@ -234,7 +234,7 @@ export const en = {
     kinds: {
       slip: "Fill and credit slips", dispute: "Disputes", receipt: "Cage receipts",
       "play-receipt": "Play-chip receipts", request: "Cage requests",
-      count: "Cage counts", journal: "Journal steps", seal: "Seals",
+      count: "Cage counts", drawer: "Cage drawers", journal: "Journal steps", seal: "Seals",
     },
     count: "Numbers",
     last: "Last",

@@ -241,6 +241,7 @@ export const fr = {
       slip: "Bons d’apport et de retour", dispute: "Contestations",
       receipt: "Reçus de la caisse", "play-receipt": "Reçus de jetons fictifs",
       request: "Demandes à la caisse", count: "Comptages de la caisse",
+      drawer: "Tiroirs de la caisse",
       journal: "Étapes du journal", seal: "Sceaux",
     },
     count: "Numéros",

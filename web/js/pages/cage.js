@@ -1,7 +1,8 @@
-// Starts the cashier's page: players, their trades, slips of the tables, the count.
+// Starts the cashier's page: the drawer, players, their trades, slips of the tables, the count.
 
 import { countView } from "../staff/cage/count.js";
 import { connect, isCashier, retryNow } from "../staff/cage/desk.js";
+import { drawerView } from "../staff/cage/drawer.js";
 import { playerView, showReceipt } from "../staff/cage/player.js";
 import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
@@ -13,7 +14,7 @@ import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
 
 const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
-  h("h1", { class: "unseen", key: "title" }, w().title), playerView(),
+  h("h1", { class: "unseen", key: "title" }, w().title), drawerView(), playerView(),
   consentView((receipt) => void showReceipt(receipt)),
   slipsView(), countView());
 

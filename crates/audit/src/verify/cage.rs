@@ -8,11 +8,12 @@ use std::collections::{HashMap, HashSet};
 use chips::{Chips, PlayerId};
 use house::protection::DAY_MS;
 use house::{
-    Author, CageAsk, CageCount, CageRequest, CageTrade, ConsentNeeds, HouseEvent, IssueCause,
-    RecordedEvent, RequestState, Requests, RoundCorrection,
+    Author, CageAsk, CageCount, CageRequest, ConsentNeeds, HouseEvent, IssueCause, RecordedEvent,
+    RequestState, Requests, RoundCorrection,
 };
 use table::Actor;
 
+use super::drawers::DrawersFollowed;
 use super::play_chips::PlayReceipts;
 
 /// A trade: when, in milliseconds since 1970, and the cents.
@@ -30,6 +31,7 @@ pub(super) struct CageFollower {
     play: PlayReceipts,
     has_issued: bool,
     requests: Requests,
+    drawers: DrawersFollowed,
     demands_identity: bool,
     /// The players of whom the cage has recorded who they are.
     identified: HashSet<PlayerId>,
@@ -49,6 +51,7 @@ impl CageFollower {
         if let HouseEvent::HouseOpened(opened) = &recorded.event {
             self.takes_guests = opened.guests;
             self.counts_agreed |= opened.counts_agreed;
+            self.drawers.note_opening(opened);
             self.demands_identity = opened.demands_identity.unwrap_or_default();
             self.second_person_above = opened.second_person_above.or(self.second_person_above);
         }
@@ -74,6 +77,7 @@ impl CageFollower {
             trades.retain(|(before_ms, _)| *before_ms > at_ms.saturating_sub(DAY_MS));
             trades.push((at_ms, trade.amount.cents()));
         }
+        self.drawers.note(recorded);
         self.requests.note(author, recorded, at_ms);
         self.requests.retain(|request| request.state == RequestState::Waiting);
     }
@@ -92,10 +96,12 @@ impl CageFollower {
                 return Err("chips were sold to a player of whom the cage has not recorded who \
                             they are");
             }
-            let ask = CageAsk::Purchase(CageTrade { request: None, ..trade.clone() });
+            self.drawers.judge_trade(author, trade, true)?;
+            let ask = CageAsk::Purchase(trade.asked());
             self.judge_trade(above, author, at_ms, &ask, trade.request)
         } else if let HouseEvent::ChipsRedeemed(trade) = event {
-            let ask = CageAsk::Redemption(CageTrade { request: None, ..trade.clone() });
+            self.drawers.judge_trade(author, trade, false)?;
+            let ask = CageAsk::Redemption(trade.asked());
             self.judge_trade(above, author, at_ms, &ask, trade.request)
         } else if let HouseEvent::LimitsChanged { player, request, .. } = event {
             let is_own = *author == Author::Actor(Actor::Player(*player));
@@ -119,6 +125,12 @@ impl CageFollower {
             let ask = RoundCorrection { request: None, ..correction.clone() };
             let ask = CageAsk::Correction(ask);
             self.judge_consent(author, correction.request, |asked| *asked == ask)
+        } else if let Some(ask) = self.drawers.judge(author, event)? {
+            let needs = self.needs(above, author, at_ms, &ask);
+            match event.request() {
+                None if needs.is_none() => Ok(()),
+                request => self.judge_consent(author, request, |asked| *asked == ask),
+            }
         } else if let HouseEvent::CageAsked { ask, needs } = event {
             let least = self.needs(above, author, at_ms, ask);
             if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }
@@ -191,13 +203,13 @@ impl CageFollower {
             let trades = trades.into_iter().flatten();
             trades.filter(|(at_ms, _)| *at_ms > since_ms).map(|(_, cents)| cents).sum()
         });
-        ask.needs(traded, above)
+        ask.needs(author, traded, above)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use house::{HouseEntry, HouseOpened};
+    use house::{CageTrade, HouseEntry, HouseOpened};
     use uuid::Uuid;
 
     use super::*;
@@ -209,7 +221,15 @@ mod tests {
     }
 
     fn trade(amount: i64, request: Option<u64>) -> CageTrade {
-        CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request }
+        let reference = "slip".to_owned();
+        CageTrade {
+            player: ANA,
+            amount: cents(amount),
+            reference,
+            paid: None,
+            request,
+            drawer: None,
+        }
     }
 
     fn ida() -> Actor {
@@ -229,7 +249,7 @@ mod tests {
     }
 
     fn asked(ask: CageAsk) -> HouseEntry {
-        let needs = ask.needs(0, cents(300_000));
+        let needs = ask.needs(&Author::from(ida()), 0, cents(300_000));
         HouseEntry::asked(ida(), ask, needs)
     }
 

@@ -131,7 +131,8 @@ mod tests {
     fn a_player_who_trades_for_money_gets_no_play_chips() {
         let mut play = binding();
         let reference = "slip".to_owned();
-        let trade = CageTrade { player: GUS, amount: HUNDRED, reference, request: None };
+        let (paid, request, drawer) = (None, None, None);
+        let trade = CageTrade { player: GUS, amount: HUNDRED, reference, paid, request, drawer };
         play.note(&HouseEntry::purchase(Actor::Cage("Ida".to_owned()), trade).recorded(1));
         assert!(judged(&play, &HouseEntry::sale(GUS, HUNDRED), 1).is_err());
     }

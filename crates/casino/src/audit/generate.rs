@@ -3,6 +3,7 @@
 //! by the vault. Only the clock is simulated: the tables play as fast as the ledger commits. The
 //! database must be empty, because no other process may own its chains.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use back_office::seals::seal_books;
 use blackjack::Rulebook;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
-use house::{CageTrade, HouseEntry, TableSign};
+use house::{CageTrade, Drawer, HouseEntry, Paid, Pieces, Series, TableSign};
 use ledger::{ChainId, Deadlines, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use sqlx::postgres::PgPoolOptions;
@@ -33,6 +34,8 @@ pub(super) const START_MS: i64 = 1_767_301_200_000;
 /// What is issued to the cage and what each player buys, in cents: more than they can lose.
 const ISSUE: Chips = Chips::cents_const(4_000_000_000_000_000);
 const PURSE: Chips = Chips::cents_const(100_000_000_000);
+/// The name of the one cashier.
+const CASHIER: &str = "cashier";
 /// Turns without a step after which generation fails.
 const REFUSALS_MAX: u32 = 64;
 /// Seconds between two lines of progress.
@@ -119,8 +122,12 @@ pub(super) async fn play(
     wanted: Wanted,
 ) -> Result<Played, Failure> {
     let run = vault.fresh().shoe;
-    let mut house =
-        House { head: ledger.claim(ChainId::HOUSE).await?, ledger: ledger.clone(), receipts: 0 };
+    let mut house = House {
+        head: ledger.claim(ChainId::HOUSE).await?,
+        ledger: ledger.clone(),
+        numbers: HashMap::new(),
+        drawer: None,
+    };
     house.issue().await?;
     let mut opened = Vec::new();
     for place in 0..wanted.tables {
@@ -190,15 +197,24 @@ async fn open_table(
 struct House {
     ledger: Ledger,
     head: Head,
-    /// Receipts of purchases so far: no other entry here has a number.
-    receipts: u64,
+    /// The numbers given so far.
+    numbers: HashMap<Series, u64>,
+    /// The drawer of the one cashier, once it is open.
+    drawer: Option<Drawer>,
 }
 
 impl House {
     async fn enter(&mut self, id: CommandId, entry: &HouseEntry) -> Result<(), Failure> {
         let seq = self.head.seq + 1;
-        self.receipts += u64::from(entry.event().series().is_some());
-        let recorded = entry.recorded(self.receipts);
+        let number = match entry.event().series() {
+            Some(series) => {
+                let last = self.numbers.entry(series).or_default();
+                *last += 1;
+                *last
+            }
+            None => 0,
+        };
+        let recorded = entry.recorded(number);
         let step = ledger::JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
@@ -209,9 +225,12 @@ impl House {
             command: entry.command_json(),
             events: recorded.events_json(),
             transfers: entry.transfers(),
-            marks: recorded.marks,
+            marks: recorded.marks.clone(),
         };
         self.head = self.ledger.commit(step).await?;
+        if let Some(drawer) = recorded.drawer_of(CASHIER) {
+            self.drawer = drawer;
+        }
         Ok(())
     }
 
@@ -228,9 +247,17 @@ impl House {
     }
 
     async fn sell(&mut self, player: PlayerId) -> Result<(), Failure> {
-        let (reference, request) = ("generated".to_owned(), None);
-        let trade = CageTrade { player, amount: PURSE, reference, request };
-        let cashier = Actor::Cage("cashier".to_owned());
+        if self.drawer.is_none() {
+            let pieces = vec![Pieces { value: 10_000, count: 5 }, Pieces { value: 50, count: 40 }];
+            let entry = HouseEntry::drawer_opened(CASHIER.to_owned(), pieces, 52_000);
+            self.enter(self.own_id(), &entry).await?;
+        }
+        let reference = "generated".to_owned();
+        let (request, paid) = (None, Some(Paid::Cash));
+        let trade = CageTrade { player, amount: PURSE, reference, paid, request, drawer: None };
+        let drawer = self.drawer.as_ref().and_then(|drawer| trade.drawer_after(drawer, true));
+        let trade = CageTrade { drawer: drawer.map(Box::new), ..trade };
+        let cashier = Actor::Cage(CASHIER.to_owned());
         self.enter(self.own_id(), &HouseEntry::purchase(cashier, trade)).await
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
-    Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
+    Author, CageAsk, CageTrade, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
     RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX,
     about_requests,
 };
@@ -92,6 +92,11 @@ fn reason(refused: EntryError) -> &'static str {
         EntryError::CageShort => "cage-short",
         EntryError::ChipsLeft => "chips-left",
         EntryError::CountDiffers => "count-differs",
+        EntryError::DrawerDiffers => "drawer-differs",
+        EntryError::DrawerClosed => "drawer-closed",
+        EntryError::DrawerOpen => "drawer-open",
+        EntryError::DrawerShort => "drawer-short",
+        EntryError::DrawerChanged => "drawer-changed",
         EntryError::NotAnswerable(_) => "request-over",
         EntryError::Limit(Obstacle::Deposit) => "limit-deposit",
         EntryError::Limit(Obstacle::Loss) => "limit-loss",
@@ -113,6 +118,9 @@ impl HouseActor {
         let asked = HouseCommand::AskCage { ask: ask.clone() };
         let at_once = match &ask {
             CageAsk::Purchase(trade) => Some(HouseCommand::SellChips(trade.clone())),
+            CageAsk::Drawer(ask) => {
+                Some(HouseCommand::UseDrawer { ask: ask.clone(), request: None })
+            }
             CageAsk::Issue { .. }
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
@@ -129,7 +137,7 @@ impl HouseActor {
             return Ok(done);
         }
         let now_ms = clock::now_ms();
-        self.judge_ask(&ask, now_ms).await?;
+        self.judge_ask(&by, &ask, now_ms).await?;
         let traded = match ask.trade() {
             Some(trade) => {
                 let since_ms = now_ms.saturating_sub(DAY_MS);
@@ -141,7 +149,7 @@ impl HouseActor {
             }
             None => 0,
         };
-        let needs = ask.needs(traded, self.second_person_above);
+        let needs = ask.needs(&author, traded, self.second_person_above);
         if needs.is_none() {
             return self.carry_out(id, by, &ask, None, now_ms).await;
         }
@@ -211,7 +219,7 @@ impl HouseActor {
             return Ok(Some(done));
         }
         let now_ms = clock::now_ms();
-        let done = match self.judge_ask(&request.ask, now_ms).await {
+        let done = match self.judge_ask(&by, &request.ask, now_ms).await {
             Ok(()) => self.carry_out(id, by, &request.ask, Some(number), now_ms).await,
             Err(refused) => Err(refused),
         };
@@ -228,9 +236,15 @@ impl HouseActor {
         }
     }
 
-    /// Judges what is asked for by the books and by the player's own limits.
-    async fn judge_ask(&self, ask: &CageAsk, now_ms: i64) -> Result<(), EntryError> {
+    /// Judges what `by` asks for by the books, their drawer, and the player's own limits.
+    async fn judge_ask(&self, by: &Actor, ask: &CageAsk, now_ms: i64) -> Result<(), EntryError> {
+        if let Some(trade) = ask.trade() {
+            let is_sale = matches!(ask, CageAsk::Purchase(_));
+            let drawer = self.drawer(Author::from(by.clone()).cashier()).await?;
+            trade.drawer_after(&drawer, is_sale).ok_or(EntryError::DrawerShort)?;
+        }
         match ask {
+            CageAsk::Drawer(ask) => self.judge_drawer(by, ask).await,
             CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Count(_) => Ok(()),
             CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
             CageAsk::Purchase(trade) => {
@@ -293,15 +307,16 @@ impl HouseActor {
         now_ms: i64,
     ) -> Result<Recorded, EntryError> {
         let entry = match ask {
+            CageAsk::Drawer(ask) => self.drawer_entry(by, ask, request).await?,
             CageAsk::Issue { amount } => {
                 let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
                 HouseEntry::issue(by, *amount, IssueCause::Request { request })
             }
             CageAsk::Purchase(trade) => {
-                HouseEntry::purchase(by, house::CageTrade { request, ..trade.clone() })
+                HouseEntry::purchase(by.clone(), self.traded(&by, trade, true, request).await?)
             }
             CageAsk::Redemption(trade) => {
-                HouseEntry::redemption(by, house::CageTrade { request, ..trade.clone() })
+                HouseEntry::redemption(by.clone(), self.traded(&by, trade, false, request).await?)
             }
             CageAsk::Erase { player } => {
                 let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
@@ -319,6 +334,19 @@ impl HouseActor {
             }
         };
         self.commit_at(id, &entry, now_ms).await
+    }
+
+    /// A trade as it is carried out, with the drawer after it.
+    async fn traded(
+        &self,
+        by: &Actor,
+        trade: &CageTrade,
+        is_sale: bool,
+        request: Option<u64>,
+    ) -> Result<CageTrade, EntryError> {
+        let drawer = self.drawer(Author::from(by.clone()).cashier()).await?;
+        let after = trade.drawer_after(&drawer, is_sale).ok_or(EntryError::DrawerShort)?;
+        Ok(CageTrade { request, drawer: Some(Box::new(after)), ..trade.clone() })
     }
 
     /// Reads the requests anew, after a commit whose outcome was not known at first.

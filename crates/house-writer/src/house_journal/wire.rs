@@ -2,7 +2,7 @@
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::Change;
-use house::{CageAsk, HouseEntry};
+use house::{CageAsk, DrawerCount, HouseEntry};
 use serde::{Deserialize, Serialize};
 use table::Actor;
 use uuid::Uuid;
@@ -40,6 +40,11 @@ enum AskText {
         #[serde(default)]
         reason: Option<String>,
     },
+    EndDrawer {
+        by: String,
+        count: DrawerCount,
+        to: Option<String>,
+    },
     ChangeLimits {
         by: String,
         player: PlayerId,
@@ -72,6 +77,10 @@ impl AskedOfHouse {
                 let (by, counted, reason) = (by.to_string(), *counted, reason.clone());
                 AskText::CountCage { by, counted, reason }
             }
+            EntryAsk::EndDrawer { by, count, to } => {
+                let (by, count, to) = (by.to_string(), count.clone(), to.clone());
+                AskText::EndDrawer { by, count, to }
+            }
             EntryAsk::ChangeLimits { by, player, change } => {
                 AskText::ChangeLimits { by: by.to_string(), player: *player, change: *change }
             }
@@ -97,6 +106,9 @@ impl AskedOfHouse {
             AskText::ReturnEarlierPlayChips(player) => EntryAsk::ReturnEarlierPlayChips { player },
             AskText::CountCage { by, counted, reason } => {
                 EntryAsk::CountCage { by: actor(by)?, counted, reason }
+            }
+            AskText::EndDrawer { by, count, to } => {
+                EntryAsk::EndDrawer { by: actor(by)?, count, to }
             }
             AskText::ChangeLimits { by, player, change } => {
                 EntryAsk::ChangeLimits { by: actor(by)?, player, change }

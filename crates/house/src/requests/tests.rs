@@ -4,6 +4,7 @@ use chips::{Chips, PlayerId, TableId};
 use uuid::Uuid;
 
 use super::*;
+use crate::drawer::{DrawerCount, DrawerMove, Pieces};
 use crate::entry::HouseEntry;
 use crate::protection::{Change, Length};
 use crate::records::{CageCount, CageTrade, RoundCorrection, StaffChange};
@@ -17,7 +18,8 @@ fn cents(cents: i64) -> Chips {
 
 fn trade(amount: i64) -> CageTrade {
     let reference = "slip".to_owned();
-    CageTrade { player: ANA, amount: cents(amount), reference, request: None }
+    let (paid, request, drawer) = (None, None, None);
+    CageTrade { player: ANA, amount: cents(amount), reference, paid, request, drawer }
 }
 
 fn correction(back: bool) -> RoundCorrection {
@@ -39,7 +41,7 @@ fn by(text: &str) -> Author {
 
 /// A request asked for by `cage:Ida` at 0, and what its entry was.
 fn asked(ask: CageAsk) -> Requests {
-    let needs = ask.needs(0, cents(300_000));
+    let needs = ask.needs(&by("cage:Ida"), 0, cents(300_000));
     let mut requests = Requests::default();
     let entry = HouseEntry::asked(by("cage:Ida"), ask, needs);
     requests.note(entry.author(), &entry.recorded(1), 0);
@@ -54,7 +56,7 @@ fn approve(requests: &mut Requests, who: &Author) {
 #[test]
 fn what_needs_whose_consent() {
     let needs = |ask: CageAsk, traded| {
-        let needs = ask.needs(traded, cents(300_000));
+        let needs = ask.needs(&by("cage:Ida"), traded, cents(300_000));
         (needs.second, needs.player)
     };
     let change = Change::Away { length: Length::FiveYears };
@@ -119,6 +121,42 @@ fn new_chips_and_counts_that_differ_need_consent_from_outside_the_cage() {
         assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
         assert_eq!(requests.judge(1, &by("admin:Ada"), true, 1), Ok(()));
     }
+}
+
+fn counted(cashier: &str, counted: u32) -> DrawerCount {
+    let pieces = vec![Pieces { value: 100, count: counted }];
+    let reason = Some("a note is missing".to_owned());
+    DrawerCount { cashier: cashier.to_owned(), pieces, expected: 900, reason }
+}
+
+#[test]
+fn money_that_moves_and_counts_that_differ_need_consent_from_outside_the_cage() {
+    let ida = by("cage:Ida");
+    let needs = |ask: &DrawerAsk| CageAsk::Drawer(ask.clone()).needs(&ida, 0, cents(1)).second;
+    let pieces = vec![Pieces { value: 100, count: 1 }];
+    assert!(!needs(&DrawerAsk::Open { pieces: pieces.clone() }));
+    assert!(!needs(&DrawerAsk::Close(counted("ida", 9))));
+    let moved = DrawerMove { into: false, pieces, reason: "too much cash".to_owned() };
+    let (moved, short) = (DrawerAsk::Move(moved), DrawerAsk::Close(counted("Ida", 8)));
+    for ask in [moved, short, DrawerAsk::Close(counted("Eve", 9))] {
+        assert!(needs(&ask), "{ask:?}");
+        let requests = asked(CageAsk::Drawer(ask));
+        for cage in ["cage:Ivo", "cage:Eve"] {
+            assert_eq!(requests.judge(1, &by(cage), true, 1), Err(NotAnswerable::NotTheirs));
+        }
+        assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
+    }
+}
+
+#[test]
+fn a_drawer_is_taken_over_by_the_cashier_who_has_counted_it() {
+    let ask = DrawerAsk::HandOver { to: "Ivo".to_owned(), count: counted("Ida", 9) };
+    let requests = asked(CageAsk::Drawer(ask));
+    for other in ["cage:Eve", "pit:Pia", "admin:Ivo"] {
+        assert_eq!(requests.judge(1, &by(other), true, 1), Err(NotAnswerable::NotTheirs));
+    }
+    assert_eq!(requests.judge(1, &by("cage:ivo"), true, 1), Ok(()));
+    assert_eq!(requests.judge(1, &by("cage:Ida"), false, 1), Ok(()), "it may be taken back");
 }
 
 #[test]

@@ -209,8 +209,8 @@ impl Desk {
         CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
     }
 
-    /// How many counts were not what the books said, of the cage, of trays and of chips that were
-    /// received; and the newest of them. The cage is of no table.
+    /// How many counts were not what the books said, of the cage, of drawers, of trays and of chips
+    /// that were received; and the newest of them. The cage is of no table.
     async fn differences(
         &self,
         table: Option<Uuid>,
@@ -224,7 +224,8 @@ impl Desk {
                 at_ms as at, actor as by, kind, round, detail, count(*) over () as total
             from notable
             where ($1::uuid is null or chain = $1) and at_ms >= $2 and at_ms < $3
-                and (kind = 'cage-counted' and (detail ->> 'difference')::bigint <> 0
+                and (kind in ('cage-counted', 'drawer-closed')
+                        and (detail ->> 'difference')::bigint <> 0
                     or kind = 'tray-counted'
                         and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
                             or detail -> 'count' ->> 'dropped'

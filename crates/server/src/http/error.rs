@@ -117,6 +117,10 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::ReferenceRepeats
         | Rejection::RequestOver
         | Rejection::JustSaid
+        | Rejection::DrawerClosed
+        | Rejection::DrawerOpen
+        | Rejection::DrawerShort
+        | Rejection::DrawerChanged
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters
@@ -130,6 +134,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::ReferenceMissing
         | Rejection::ReasonMissing
         | Rejection::CountDiffers
+        | Rejection::DrawerDiffers
         | Rejection::BadIdentity
         | Rejection::TooManyDocuments
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,

@@ -2,6 +2,7 @@
 //! buys once, however often it is sent. The cashiers' routes are in the files below.
 
 pub(super) mod count;
+pub(super) mod drawer;
 pub(super) mod identity;
 pub(super) mod limits;
 pub(super) mod players;

@@ -71,6 +71,7 @@ pub(super) async fn put_on_record(host: &Host, config: &Config) -> Result<(), St
         second_person_above: Some(config.second_person_above),
         demands_identity: Some(config.buyers == Buyers::Identified),
         counts_agreed: true,
+        drawers: true,
     };
     let entry = HouseEntry::house_opened(opened);
     host.house.record_in_turn(entropy::command_id(), entry).await?;

@@ -35,8 +35,11 @@ pub async fn approve(who: &Session, is_player: bool, asked: &Value) -> (u16, Val
     ask(who, "POST", &format!("/api/{to}/requests/{number}"), Some(&body)).await
 }
 
+/// A cashier with an open drawer.
 pub async fn cashier(house: &House) -> Session {
-    house.staff("cage").await.session
+    let session = house.staff("cage").await.session;
+    session.open_drawer(fresh()).await.unwrap();
+    session
 }
 
 #[tokio::test]

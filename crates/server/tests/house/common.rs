@@ -107,6 +107,7 @@ impl House {
     /// A player with an account who has bought 1,000.00 at the cage.
     pub async fn buyer(&self, name: &str) -> Guest {
         let (cage, guest) = (self.staff_session("cage").await, self.account(name).await);
+        cage.open_drawer(fresh()).await.unwrap();
         let trade = serde_json::json!({ "id": fresh(), "player": guest.player, "amount": 100_000,
             "reference": format!("slip of {name}") });
         let sale = cage.address().ask("POST", "/api/cage/purchase", cage.cookie(), Some(&trade));

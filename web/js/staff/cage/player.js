@@ -13,11 +13,14 @@ import { colon, moment, numberOf, personName } from "../../ui/format.js";
 import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
+import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
+/** How money changes hands; the first one unless another is chosen. */
+const PAID = /** @type {const} */ (["cash", "card"]);
 
 const at = {
   /** @type {Found[] | null} */
@@ -94,6 +97,7 @@ function one(player) {
       if (document.activeElement !== next) next?.focus();
       else /** @type {HTMLElement | null} */ (document.querySelector(".tool.purchase"))?.focus();
     } },
+      paidFields(),
       h("div", { class: "field" },
         h("label", { for: "trade-amount" }, w().trade.amount),
         h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
@@ -128,6 +132,14 @@ function one(player) {
       limitsForm(player, w().limits, (change) => alone(() => limit(player, change)))),
   );
 }
+
+/** How the money changes hands. */
+const paidFields = () => h("fieldset", { class: "paid-by" },
+  h("legend", null, w().trade.paid.title),
+  PAID.map((paid) => h("label", { key: paid },
+    h("input", { type: "radio", id: `paid-${paid}`, name: "paid", value: paid,
+      checked: paid === PAID[0] }),
+    w().trade.paid[paid])));
 
 /**
  * Sends a change that the player asked for. It waits for the player's consent.
@@ -216,14 +228,16 @@ async function trade(player, kind) {
   const amount = centsOf(field("trade-amount").value);
   const reference = field("trade-reference").value.trim();
   if (!amount) return note(both((words) => words.trade.bad));
-  const text = `${kind} ${player.player} ${amount} ${reference}`;
+  const paid = PAID.find((one) => field(`paid-${one}`).checked) ?? PAID[0];
+  const text = `${kind} ${player.player} ${amount} ${paid} ${reference}`;
   if (at.trade.text !== text) at.trade = { id: uuid(), text };
   // Who gives the same trade again answers that it is another payment.
   const again = at.repeats === text;
-  const body = { id: at.trade.id, player: player.player, amount, reference, again };
+  const body = { id: at.trade.id, player: player.player, amount, paid, reference, again };
   const answer = await call(`POST /api/cage/${kind}`, { body });
   if (!answer.ok) {
     at.repeats = answer.code === "reference-repeats" ? text : "";
+    if (isOfDrawers(answer.code)) void reloadDrawer();
     return refuse(at.repeats
       ? { code: "", words: both((words) => words.trade.repeats) } : answer);
   }
@@ -231,10 +245,12 @@ async function trade(player, kind) {
   at.trade = { id: "", text: "" };
   field("trade-amount").value = "";
   field("trade-reference").value = "";
+  field(`paid-${PAID[0]}`).checked = true;
   at.receipt = answer.body.receipt ?? null;
   if (answer.body.request) noteDone(both((words) => words.trade.waits));
   at.player = { ...player, purse: answer.body.purse };
   at.lines = null;
+  void reloadDrawer();
 }
 
 /**
@@ -261,6 +277,8 @@ function receiptView(receipt) {
     h("h3", null, inWords(receipt.words), at.printed.has(receipt.number) && ` · ${w().trade.copy}`),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
+    receipt.paid && h("p", { class: "receipt-paid" }, w().trade.paid.title, colon(),
+      w().trade.paid[receipt.paid]),
     receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
     h("p", null, `${when(receipt.at)} · ${receipt.by}`),
     h("div", { class: "signatures" }, h("span", null, w().trade.cashier), h("span", null,

@@ -17,6 +17,50 @@ export const fr = {
     racks: "Aux tables",
     away: (until) => `Auto-exclusion jusqu’au ${until} : pas de vente de jetons.`,
   },
+  drawer: {
+    title: "Tiroir",
+    closed: "Pour vendre et racheter des jetons, il faut un tiroir ouvert. Comptez ses billets et "
+      + "ses pièces pour l’ouvrir.",
+    cash: (amount) => `Dans le tiroir : ${amount}`,
+    number: (n) => `n° ${n}`,
+    opening: "Ouverture",
+    cashIn: "Espèces reçues",
+    cashOut: "Espèces payées",
+    cardIn: "Carte ou virement, reçu",
+    cardOut: "Carte ou virement, payé",
+    putIn: "Reçu du coffre",
+    takenOut: "Remis au coffre",
+    trades: "Ventes et rachats",
+    hidden: "Les chiffres sont masqués pendant que vous comptez.",
+    sum: (amount) => `Compté : ${amount}`,
+    tools: {
+      in: "Du coffre", out: "Au coffre", close: "Compter et fermer", "hand-over": "Remettre",
+    },
+    titles: {
+      open: "Compter le tiroir", in: "Du coffre au tiroir", out: "Du tiroir au coffre",
+      close: "Compter le tiroir", "hand-over": "À compter avec la personne qui reprend",
+    },
+    countOf: (cashier) => `Compter le tiroir (${cashier})`,
+    goes: {
+      open: "Ouvrir le tiroir", in: "Demander", out: "Demander", close: "Fermer le tiroir",
+      "hand-over": "Demander la remise",
+    },
+    cancel: "Annuler",
+    what: "Motif",
+    to: "Remettre à",
+    nothing: "Indiquez au moins un billet ou une pièce.",
+    waits: "Il faut un second accord, hors de la caisse : voyez les demandes.",
+    waitsFor: (name) =>
+      `${name} doit maintenant compter la même somme et donner son accord : voyez les demandes.`,
+    done: "Le tiroir est fermé.",
+    others: "Autres tiroirs ouverts",
+    last: "Derniers tiroirs",
+    none: "Aucun tiroir n’a encore été fermé.",
+    heads: {
+      number: "N°", when: "Quand", cashier: "Caissier", counted: "Compté", difference: "Écart",
+      to: "Repris par", reason: "Motif",
+    },
+  },
   identity: {
     known: "Identité vérifiée.",
     unknown: "Identité pas encore vérifiée.",
@@ -42,6 +86,7 @@ export const fr = {
       + " Un seul compte par personne.",
   },
   trade: {
+    paid: { title: "Paiement", cash: "Espèces", card: "Carte ou virement" },
     amount: "Montant",
     reference: "Référence du paiement",
     purchase: "Vendre des jetons",

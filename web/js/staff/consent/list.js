@@ -7,8 +7,10 @@ import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
+import { piecesWords } from "../../ui/pieces.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { isForOutside, isOwn, mayApprove } from "./may.js";
 import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
 
@@ -21,15 +23,15 @@ const at = {
   issue: { id: "", text: "" },
 };
 
-/** Who the viewer is, as the journal names its authors. */
-const me = () => `${state.staff?.role}:${state.staff?.name}`;
-
 async function load() {
   const answer = await call("GET /api/cage/requests", {});
   if (!answer.ok) return note(answer.words);
   at.requests = answer.body.requests;
   changed();
 }
+
+/** Whether a request waits for an answer. */
+export const someWait = () => at.requests.some((one) => one.state === "waiting");
 
 /** @param {(receipt: number) => void} [show] opens a receipt */
 export function consentView(show) {
@@ -64,7 +66,8 @@ const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
-  one.reference, correctionWords(one), booksWords(one), one.reason && w().reason(one.reason), one.by,
+  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one), booksWords(one),
+  one.reason && w().reason(one.reason), one.by,
 ].filter(Boolean).join(" · ");
 
 /** @param {RequestView} one */
@@ -76,27 +79,47 @@ function correctionWords({ correction }) {
 }
 
 /** @param {RequestView} one */
-const booksWords = ({ amount, books }) => typeof amount === "number" && typeof books === "number"
-  && w().books(chips(books), net(amount - books));
+function drawerWords({ drawer }) {
+  if (!drawer) return "";
+  const { cashier, into, pieces, to } = drawer;
+  const said = w().drawer;
+  const way = into ? said.into : said.out;
+  const whose = typeof into === "boolean" ? way : said.of;
+  return [piecesWords(pieces), whose(cashier), to && said.to(to)].filter(Boolean).join(" · ");
+}
+
+/** @param {RequestView} one */
+function booksWords({ amount, books, drawer }) {
+  if (typeof amount !== "number" || typeof books !== "number") return "";
+  const said = drawer ? w().drawer.expected : w().books;
+  return said(chips(books), net(amount - books));
+}
+
+/**
+ * Whose consent is missing.
+ * @param {RequestView} one
+ */
+function missing(one) {
+  if (one.drawer?.to) return w().drawer.taker(one.drawer.to);
+  return isForOutside(one) ? w().outside : w().second;
+}
 
 /** @param {RequestView} one */
 function line(one) {
-  const isOwn = one.by === me();
-  const mayApprove = !isOwn && one.needs.second && one.second === undefined;
   return h(
     "li",
     { key: one.number, class: "slip request" },
     h("span", null, h("b", null, words(one)),
-      one.needs.second && ` · ${one.second ?? w().second}`,
+      one.needs.second && ` · ${one.second ?? missing(one)}`,
       one.needs.player && ` · ${one.confirmed ? w().confirmed : w().player}`,
       ` · ${w().until(moment(one.ends))}`),
     h("span", { class: "quick" },
-      mayApprove && h("button",
+      mayApprove(one, state.staff) && h("button",
         { type: "button", class: "tool approve", onclick: () => void answer(one, true) },
-        w().approve),
+        one.drawer?.to ? w().drawer.same : w().approve),
       h("button",
         { type: "button", class: "tool refuse", onclick: () => void answer(one, false) },
-        isOwn ? w().takeBack : w().refuse)),
+        isOwn(one, state.staff) ? w().takeBack : w().refuse)),
   );
 }
 

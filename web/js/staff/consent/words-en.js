@@ -8,6 +8,18 @@ export const en = {
   what: {
     issue: "New chips", purchase: "Sale of chips", redemption: "Chips bought back", limits: "Limits",
     erase: "Erasure of a person", correction: "Correction of a round", count: "Count that differs from the books",
+    "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
+    "drawer-hand-over": "Hand-over of a drawer",
+  },
+  drawer: {
+    into: (/** @type {string} */ cashier) => `from the safe to the drawer of ${cashier}`,
+    out: (/** @type {string} */ cashier) => `from the drawer of ${cashier} to the safe`,
+    of: (/** @type {string} */ cashier) => `drawer of ${cashier}`,
+    to: (/** @type {string} */ name) => `handed over to ${name}`,
+    expected: (/** @type {string} */ amount, /** @type {string} */ difference) =>
+      `should be ${amount}, difference ${difference}`,
+    taker: (/** @type {string} */ name) => `needs ${name}`,
+    same: "I have counted the same",
   },
   books: (/** @type {string} */ books, /** @type {string} */ difference) =>
     `books ${books}, difference ${difference}`,
@@ -16,7 +28,9 @@ export const en = {
     `${table}, round ${round}, ${back ? "the player gives back" : "the house pays"}`,
   reason: (/** @type {string} */ text) => `“${text}”`,
   play: "play chips",
+  paid: { cash: "in cash", card: "by card or transfer" },
   second: "needs a second person",
+  outside: "needs a second person from outside the cage",
   player: "needs the player",
   confirmed: "the player agrees",
   until: (/** @type {string} */ at) => `until ${at}`,

@@ -17,7 +17,9 @@ use tokio::runtime::{Builder, Runtime};
 use uuid::Uuid;
 
 use super::super::lanes::GUEST_REQUESTS_MAX;
-use super::super::tests::{ABOVE, ANA, cents, empty_books, id, ida, key, pool, trade, write_past};
+use super::super::tests::{
+    ABOVE, ANA, cents, empty_books, id, ida, key, opening, pool, trade, write_past,
+};
 use super::super::wire::{AnswerOfHouse, AskedOfHouse};
 use super::*;
 
@@ -415,6 +417,7 @@ async fn every_node_shows_the_requests_at_the_cage_as_the_owner_does() {
     let world = World::open().await;
     let (owner, other) = world.of_two().await;
     soon(other.house.record(id(1), purchase(900))).await.unwrap();
+    soon(owner.house.ask_cage(id(8), ida(), opening())).await.unwrap();
     let asked = soon(other.house.ask_cage(id(2), ida(), redemption(300))).await.unwrap();
     let refused = soon(other.house.ask_cage(id(3), ida(), redemption(200))).await.unwrap();
     let waits = soon(owner.house.ask_cage(id(4), ida(), issue(5))).await.unwrap();

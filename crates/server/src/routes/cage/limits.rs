@@ -6,7 +6,6 @@ use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
 use uuid::Uuid;
 
-use super::players;
 use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
@@ -19,6 +18,6 @@ pub(in crate::routes) async fn post(
     InPath(id): InPath<Uuid>,
     Body(LimitsBody { id: request, change }): Body<LimitsBody>,
 ) -> Result<Json<RequestView>, RequestError> {
-    let player = players::player(&desk.pool, id).await?.id();
+    let player = desk.found(id).await?.id();
     Ok(Json(desk.limits(by.actor(), request, player, change).await?))
 }

@@ -8,7 +8,6 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::players;
 use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
@@ -27,6 +26,6 @@ pub(crate) async fn get(
     InPath(id): InPath<Uuid>,
     Params(from): Params<PurseQuery>,
 ) -> Result<Json<PurseAnswer>, RequestError> {
-    let found = players::player(&desk.pool, id).await?;
-    Ok(Json(desk.purse_page(found.id(), found.kind == "guest", from.after).await?))
+    let found = desk.found(id).await?;
+    Ok(Json(desk.purse_page(found.id(), found.is_guest(), from.after).await?))
 }

@@ -1,0 +1,151 @@
+//! Drawers of the cage. What a drawer holds is read from the last entry about it, in the actor's
+//! turn: no other entry of the house comes between the reading and the commit.
+
+#[cfg(test)]
+mod tests;
+
+use chips::CommandId;
+use house::{
+    Author, CageAsk, Drawer, DrawerAsk, DrawerCount, DrawerEnd, HouseCommand, HouseEntry,
+    NotAnswerable, RecordedEvent, drawer_mark,
+};
+use ledger::{ChainId, Fault, Ledger};
+use table::Actor;
+
+use super::{EntryError, HouseActor, Recorded};
+
+/// Entries with the mark of a drawer that are looked at, at most. The house's own entries have the
+/// mark rightly; a person with the server's login to the database can add others.
+const LOOKED_AT_MAX: u32 = 16;
+
+/// The open drawer of the cashier with this name. `None` when there is none.
+pub async fn drawer_of(ledger: &Ledger, cashier: &str) -> Result<Option<Drawer>, Fault> {
+    let mark = drawer_mark(cashier);
+    for (chain, seq) in ledger.marked_last(mark, LOOKED_AT_MAX).await? {
+        if chain != ChainId::HOUSE {
+            continue;
+        }
+        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+        let Some(record) = page.into_iter().next() else { continue };
+        let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)
+            .map_err(|_| Fault::ImpossibleRow(format!("step {seq} of the house")))?;
+        if let Some(drawer) = events.iter().find_map(|event| event.drawer_of(cashier)) {
+            return Ok(drawer);
+        }
+    }
+    Ok(None)
+}
+
+impl HouseActor {
+    /// The open drawer of a cashier. [`EntryError::DrawerClosed`] when there is none.
+    pub(super) async fn drawer(&self, cashier: Option<&str>) -> Result<Drawer, EntryError> {
+        let cashier = cashier.ok_or(EntryError::DrawerClosed)?;
+        let drawer = drawer_of(&self.ledger, cashier).await;
+        let drawer = drawer.map_err(|_| EntryError::Unavailable)?;
+        drawer.ok_or(EntryError::DrawerClosed)
+    }
+
+    /// Judges that a cashier has no open drawer.
+    async fn has_none(&self, cashier: &str) -> Result<(), EntryError> {
+        match self.drawer(Some(cashier)).await {
+            Ok(_) => Err(EntryError::DrawerOpen),
+            Err(EntryError::DrawerClosed) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Ends a drawer with a count, or hands it over to the cashier `to`. What should lie in it is
+    /// read here, whatever `count` expects.
+    pub(super) async fn end_drawer(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        count: DrawerCount,
+        to: Option<String>,
+    ) -> Result<Recorded, EntryError> {
+        let author = Author::from(by.clone()).to_string();
+        let ask = |expected: i64| {
+            let count = DrawerCount { expected, ..count.clone() };
+            match to.clone() {
+                Some(to) => DrawerAsk::HandOver { to, count },
+                None => DrawerAsk::Close(count),
+            }
+        };
+        let is_same = |actor: &str, command: &HouseCommand| {
+            let (HouseCommand::UseDrawer { ask: given, .. }
+            | HouseCommand::AskCage { ask: CageAsk::Drawer(given) }) = command
+            else {
+                return false;
+            };
+            let expected = given.expected().unwrap_or_default();
+            *actor == author && *given == ask(expected)
+        };
+        // The drawer has ended, or may have changed, since the first try.
+        if let Some(done) = self.find(id, is_same).await? {
+            return Ok(done);
+        }
+        let drawer = self.drawer(Some(&count.cashier)).await?;
+        let count = DrawerCount { expected: drawer.cash(), ..count.clone() };
+        if count.difference() != Some(0) && (count.reason.is_none() || to.is_some()) {
+            return Err(EntryError::DrawerDiffers);
+        }
+        self.ask_cage(id, by, CageAsk::Drawer(ask(drawer.cash()))).await
+    }
+
+    /// Judges what is asked about a drawer by what is on record.
+    pub(super) async fn judge_drawer(&self, by: &Actor, ask: &DrawerAsk) -> Result<(), EntryError> {
+        let author = Author::from(by.clone());
+        let own = author.cashier();
+        match ask {
+            DrawerAsk::Open { .. } => self.has_none(own.ok_or(EntryError::DrawerClosed)?).await,
+            DrawerAsk::Move(moved) => {
+                let drawer = self.drawer(own).await?;
+                drawer.after_move(moved).map(drop).ok_or(EntryError::DrawerShort)
+            }
+            DrawerAsk::Close(count) => self.is_counted(count).await,
+            DrawerAsk::HandOver { to, count } => {
+                self.is_counted(count).await?;
+                self.has_none(to).await
+            }
+        }
+    }
+
+    /// Judges that a drawer is what it was when it was counted.
+    async fn is_counted(&self, count: &DrawerCount) -> Result<(), EntryError> {
+        let drawer = self.drawer(Some(&count.cashier)).await?;
+        let is_same = drawer.cash() == count.expected;
+        if is_same { Ok(()) } else { Err(EntryError::DrawerChanged) }
+    }
+
+    /// The entry that what is asked about a drawer leads to. `by` asked for it.
+    pub(super) async fn drawer_entry(
+        &self,
+        by: Actor,
+        ask: &DrawerAsk,
+        request: Option<u64>,
+    ) -> Result<HouseEntry, EntryError> {
+        let over = EntryError::NotAnswerable(NotAnswerable::Over);
+        let author = Author::from(by.clone());
+        let end = async |count: &DrawerCount| {
+            let drawer = self.drawer(Some(&count.cashier)).await?;
+            DrawerEnd::new(drawer, count.clone(), request).ok_or(EntryError::DrawerChanged)
+        };
+        match ask {
+            DrawerAsk::Open { pieces } => {
+                let cashier = author.cashier().ok_or(EntryError::DrawerClosed)?;
+                let counted = house::worth(pieces).ok_or(EntryError::DrawerChanged)?;
+                Ok(HouseEntry::drawer_opened(cashier.to_owned(), pieces.clone(), counted))
+            }
+            DrawerAsk::Move(moved) => {
+                let drawer = self.drawer(author.cashier()).await?;
+                let request = request.ok_or(over)?;
+                let entry = HouseEntry::drawer_moved(by, &drawer, moved.clone(), request);
+                entry.ok_or(EntryError::DrawerShort)
+            }
+            DrawerAsk::Close(count) => Ok(HouseEntry::drawer_closed(by, end(count).await?)),
+            DrawerAsk::HandOver { to, count } => {
+                Ok(HouseEntry::drawer_handed_over(by, to.clone(), end(count).await?))
+            }
+        }
+    }
+}

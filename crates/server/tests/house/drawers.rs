@@ -1,0 +1,182 @@
+//! Drawers of cashiers: opened with a count, moved to and from the safe, handed over, ended with a
+//! count; a trade goes through one.
+
+use player::Session;
+use protocol::Role;
+use serde_json::{Value, json};
+
+use crate::audit::Desk;
+use crate::books::findings;
+use crate::cage::{approve, ask};
+use crate::common::{House, fresh, open};
+use crate::floor::staff_of;
+
+/// A count of notes of 50.00 and of pieces of one cent.
+fn pieces(fifties: u32, cents: u32) -> Value {
+    let both = [(5_000, fifties), (1, cents)].into_iter().filter(|(_, count)| *count > 0);
+    both.map(|(value, count)| json!({ "value": value, "count": count })).collect()
+}
+
+async fn post(who: &Session, what: &str, mut body: Value) -> (u16, Value) {
+    body["id"] = json!(fresh());
+    ask(who, "POST", &format!("/api/cage/drawer{what}"), Some(&body)).await
+}
+
+async fn drawers(who: &Session) -> Value {
+    let (status, answer) = ask(who, "GET", "/api/cage/drawer", None).await;
+    assert_eq!(status, 200, "{answer}");
+    answer
+}
+
+/// A trade with Ana.
+async fn trade(who: &Session, kind: &str, player: &Value, amount: i64, paid: &str) -> Value {
+    let body = json!({ "id": fresh(), "player": player, "amount": amount, "paid": paid,
+        "reference": if paid == "card" { format!("card {}", fresh()) } else { String::new() } });
+    ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await.1
+}
+
+/// A house with a cashier who has a drawer with 500.00, and somebody of the pit.
+async fn with_drawer() -> (House, Session, Session) {
+    let house = open().await;
+    let (cage, pit) = (house.staff_session("cage").await, house.staff_session("pit").await);
+    let (status, opened) = post(&cage, "", json!({ "pieces": pieces(10, 0) })).await;
+    assert_eq!((status, &opened["own"]["cash"]), (200, &json!(50_000)), "{opened}");
+    (house, cage, pit)
+}
+
+#[tokio::test]
+async fn cash_goes_through_the_drawer_and_cards_are_summed_beside_it() {
+    let house = open().await;
+    let (cage, ana) = (house.staff_session("cage").await, house.account("Ana").await);
+    let player = json!(ana.player);
+    assert_eq!(trade(&cage, "purchase", &player, 2_000, "cash").await["code"], "drawer-closed");
+    assert_eq!(drawers(&cage).await.get("own"), None);
+    for bad in [json!([{ "value": 3, "count": 1 }]), json!([{ "value": 5_000, "count": 0 }])] {
+        let (status, refused) = post(&cage, "", json!({ "pieces": bad })).await;
+        assert_eq!((status, &refused["code"]), (422, &json!("bad-amount")));
+    }
+    post(&cage, "", json!({ "pieces": pieces(10, 0) })).await;
+    assert_eq!(post(&cage, "", json!({ "pieces": [] })).await.1["code"], "drawer-open");
+    let sold = trade(&cage, "purchase", &player, 2_000, "cash").await;
+    assert_eq!((&sold["receipt"]["paid"], &sold["purse"]), (&json!("cash"), &json!(2_000)));
+    // Cash has no reference of its own, up to the threshold; a card has one.
+    let body = json!({ "id": fresh(), "player": player, "amount": 300_001, "paid": "cash" });
+    let (_, large) = ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
+    assert_eq!(large["code"], "reference-missing");
+    let body = json!({ "id": fresh(), "player": player, "amount": 1 });
+    let (_, unpaid) = ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
+    assert_eq!(unpaid["code"], "reference-missing");
+    trade(&cage, "purchase", &player, 60_000, "card").await;
+    let short = trade(&cage, "redemption", &player, 52_001, "cash").await;
+    assert_eq!(short["code"], "drawer-short");
+    let asked = trade(&cage, "redemption", &player, 1_500, "cash").await;
+    assert_eq!(asked["request"]["paid"], "cash");
+    let (_, done) = approve(&ana.session, true, &asked).await;
+    assert_eq!(done["state"], "done", "{done}");
+    let own = drawers(&cage).await["own"].clone();
+    let sums = ["opening", "cash_in", "cash_out", "card_in", "card_out", "cash", "trades"];
+    assert_eq!(
+        sums.map(|sum| own[sum].as_i64()),
+        [Some(50_000), Some(2_000), Some(1_500), Some(60_000), Some(0), Some(50_500), Some(3)]
+    );
+    // It is the same drawer after a restart.
+    let house = house.restart().await;
+    let cage = house.staff_session("cage").await;
+    assert_eq!(drawers(&cage).await["own"], own);
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn money_from_the_safe_and_a_count_that_differs_need_somebody_from_outside_the_cage() {
+    let (house, cage, pit) = with_drawer().await;
+    let ivo = staff_of(&house, "ivo", Role::Cage).await.session;
+    let nothing = json!({ "into": true, "pieces": [], "reason": "change" });
+    assert_eq!(post(&cage, "/money", nothing).await.1["code"], "bad-amount");
+    let no_reason = json!({ "into": true, "pieces": pieces(1, 0), "reason": " " });
+    assert_eq!(post(&cage, "/money", no_reason).await.1["code"], "reason-missing");
+    let more = json!({ "into": true, "pieces": pieces(4, 7), "reason": "change" });
+    let (status, asked) = post(&cage, "/money", more).await;
+    let request = &asked["request"];
+    assert_eq!((status, &request["what"]), (200, &json!("drawer-move")));
+    assert_eq!(
+        request["drawer"],
+        json!({ "cashier": "cage", "into": true,
+        "pieces": pieces(4, 7) })
+    );
+    assert_eq!((&request["amount"], &request["reason"]), (&json!(20_007), &json!("change")));
+    assert_eq!(approve(&ivo, false, &asked).await.1["code"], "not-allowed");
+    assert_eq!(asked["own"]["cash"], 50_000, "nothing has moved yet");
+    assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
+    let own = drawers(&cage).await["own"].clone();
+    assert_eq!((&own["cash"], &own["put_in"]), (&json!(70_007), &json!(20_007)));
+
+    let short = json!({ "pieces": pieces(14, 0) });
+    let (status, refused) = post(&cage, "/end", short.clone()).await;
+    assert_eq!((status, &refused["code"]), (422, &json!("drawer-differs")));
+    let mut short = short;
+    short["reason"] = json!("the coins were given away");
+    let (_, asked) = post(&cage, "/end", short).await;
+    let request = &asked["request"];
+    assert_eq!((&request["amount"], &request["books"]), (&json!(70_000), &json!(70_007)));
+    assert_eq!(approve(&ivo, false, &asked).await.1["code"], "not-allowed");
+    assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
+    let after = drawers(&cage).await;
+    assert_eq!((after.get("own"), &after["ended"][0]["difference"]), (None, &json!(-7)));
+    // It is an exception.
+    let found = Desk::of(&house, "auditor").await.get("exceptions").await;
+    assert_eq!(found["counts"]["differences"], 1);
+    assert_eq!(found["differences"][0]["kind"], "drawer-closed");
+    assert_eq!(found["differences"][0]["detail"]["difference"], -7);
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn a_drawer_is_handed_over_and_another_one_is_ended_by_others() {
+    let (house, cage, pit) = with_drawer().await;
+    let ivo = staff_of(&house, "ivo", Role::Cage).await.session;
+    assert_eq!(drawers(&cage).await["cashiers"], json!(["ivo"]));
+    let mut give = json!({ "pieces": pieces(10, 0), "to": "nobody" });
+    assert_eq!(post(&cage, "/end", give.clone()).await.0, 404);
+    give["to"] = json!("cage");
+    assert_eq!(post(&cage, "/end", give.clone()).await.0, 404, "not to oneself");
+    give["to"] = json!("ivo");
+    let (_, asked) = post(&cage, "/end", give).await;
+    let request = &asked["request"];
+    assert_eq!(
+        (&request["what"], &request["drawer"]["to"]),
+        (&json!("drawer-hand-over"), &json!("ivo"))
+    );
+    assert_eq!(approve(&pit, false, &asked).await.1["code"], "not-allowed");
+    assert_eq!(approve(&ivo, false, &asked).await.1["state"], "done");
+    let his = drawers(&ivo).await;
+    assert_eq!((&his["own"]["cash"], &his["own"]["number"]), (&json!(50_000), &json!(2)));
+    assert_eq!(
+        (&his["ended"][0]["cashier"], &his["ended"][0]["to"]),
+        (&json!("cage"), &json!("ivo"))
+    );
+    let hers = drawers(&cage).await;
+    assert_eq!((hers.get("own"), &hers["others"][0]["cashier"]), (None, &json!("ivo")));
+
+    // He has gone: she counts his drawer, and the pit agrees.
+    let his = json!({ "cashier": "ivo", "pieces": pieces(10, 0) });
+    let (_, asked) = post(&cage, "/end", his).await;
+    assert_eq!(asked["request"]["drawer"]["cashier"], "ivo");
+    assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
+    let after = drawers(&ivo).await;
+    assert_eq!((after.get("own"), &after["others"]), (None, &json!([])));
+    // Numbers of drawers have no gaps.
+    let found = Desk::of(&house, "auditor").await.get("serials").await;
+    let series = found["series"].as_array().unwrap();
+    let drawer = series.iter().find(|one| one["series"] == "drawer").unwrap();
+    assert_eq!((&drawer["count"], &drawer["last"]), (&json!(2), &json!(2)));
+    for who in [&pit, &house.guest("Gus").await.session] {
+        assert_ne!(ask(who, "GET", "/api/cage/drawer", None).await.0, 200);
+    }
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}

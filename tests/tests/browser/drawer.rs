@@ -1,0 +1,118 @@
+//! A cashier's drawer in the browser: counted and opened, filled by sales, emptied into the safe,
+//! handed over and ended with a count that differs.
+
+use house_tests::browser::{Browser, Driver};
+use house_tests::server::Server;
+use player::Session;
+use serde_json::json;
+
+use super::cage::{identify, says};
+use super::{axe, open_house, picture};
+
+const ENTER: char = '\u{e007}';
+
+/// Opens the page of the staff in a window and signs in.
+async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str) {
+    browser.go(&format!("{}/{page}.html", server.url())).await;
+    browser.write("#staff-name", name).await;
+    browser.write("#staff-password", &server.password(name).await).await;
+    browser.click(".sign-in .action-confirm").await;
+    browser.until("return document.querySelector('.requests')", json!(null)).await;
+}
+
+/// Types a count: notes of 50.00 and pieces of 1.00.
+async fn count(cage: &Browser, fifties: u32, ones: u32) {
+    for (value, count) in [(5_000, fifties), (100, ones)] {
+        cage.write(&format!("#drawer-piece-{value}"), &count.to_string()).await;
+    }
+}
+
+/// Waits until nothing of this selector is on the page.
+async fn gone(browser: &Browser, selector: &str) {
+    browser.until("return !document.querySelector(args)", json!(selector)).await;
+}
+
+async fn faultless(browser: &Browser, name: &str) {
+    assert_eq!(axe::findings(browser).await, json!([]), "{name}");
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
+    picture(browser, name).await;
+}
+
+#[tokio::test]
+async fn a_cashier_opens_a_drawer_hands_it_over_and_the_other_one_ends_it() {
+    let (_books, server) = open_house().await;
+    Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
+    server.hire("ivo", "cage").await;
+    let driver = Driver::start().await;
+    let (cage, pit) = (driver.open("cage", 1100, 900).await, driver.open("pit", 1100, 900).await);
+    at_work(&cage, &server, "cage", "cage").await;
+    at_work(&pit, &server, "pit", "pit").await;
+
+    says(&cage, ".drawer", "Trades need an open drawer").await;
+    faultless(&cage, "drawer-closed").await;
+    sell(&cage).await;
+    says(&cage, ".note", "No drawer is open").await;
+    count(&cage, 10, 5).await;
+    says(&cage, ".drawer-sum", "Counted: 505.00").await;
+    cage.click(".drawer-open").await;
+    says(&cage, ".drawer-cash", "In the drawer: 505.00").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".receipt", "Payment: Cash").await;
+    says(&cage, ".drawer-cash", "In the drawer: 705.00").await;
+    faultless(&cage, "drawer-open").await;
+
+    // Too much cash lies there: some goes to the safe.
+    cage.click(".drawer-out").await;
+    count(&cage, 4, 0).await;
+    cage.write("#drawer-reason", "more than is needed").await;
+    cage.click(".drawer-go").await;
+    says(&pit, ".request", "from the drawer of cage to the safe").await;
+    faultless(&pit, "drawer-request").await;
+    pit.click(".request .approve").await;
+    says(&cage, ".drawer-cash", "In the drawer: 505.00").await;
+
+    let ivo = driver.open("ivo", 375, 812).await;
+    at_work(&ivo, &server, "cage", "ivo").await;
+    ivo.click(".top-bar [lang=fr]").await;
+    says(&ivo, ".drawer-other", "cage").await;
+    cage.click(".drawer-hand-over").await;
+    gone(&cage, ".drawer-cash").await;
+    count(&cage, 10, 5).await;
+    cage.click(".drawer-go").await;
+    says(&cage, ".request", "needs ivo").await;
+    says(&ivo, ".request .approve", "J’ai compté la même somme").await;
+    ivo.click(".request .approve").await;
+    says(&ivo, ".drawer-cash", "505,00").await;
+    says(&cage, ".drawer", "Trades need an open drawer").await;
+    faultless(&ivo, "drawer-phone").await;
+
+    // The count at the end is blind. One that differs needs a reason and the pit.
+    ivo.click(".drawer-close").await;
+    gone(&ivo, ".drawer-cash").await;
+    count(&ivo, 10, 3).await;
+    ivo.click(".drawer-go").await;
+    says(&ivo, ".note", "Le tiroir devrait contenir autre chose").await;
+    ivo.write("#drawer-reason", "two coins are missing").await;
+    says(&ivo, ".drawer-sum", "503,00").await;
+    faultless(&ivo, "drawer-phone-count").await;
+    ivo.click(".drawer-go").await;
+    says(&pit, ".request", "should be 505, difference -2").await;
+    pit.click(".request .approve").await;
+    says(&ivo, ".drawer", "il faut un tiroir ouvert").await;
+    ivo.click(".drawer-last").await;
+    says(&ivo, ".drawer-ended tbody", "two coins are missing").await;
+    faultless(&ivo, "drawer-phone-ended").await;
+    for browser in [cage, pit, ivo] {
+        browser.close().await;
+    }
+}
+
+/// The cashier finds Ana, reads who she is, and types a sale of 200.00 in cash.
+async fn sell(cage: &Browser) {
+    cage.write("#find-name", &format!("ana{ENTER}")).await;
+    says(cage, ".purse-now", "0").await;
+    identify(cage).await;
+    cage.write("#trade-amount", "200").await;
+    cage.click(".tool.purchase").await;
+}
