@@ -88,27 +88,40 @@ pub struct Browser {
 }
 
 impl Driver {
-    /// Starts chromedriver on a free port.
+    /// Starts chromedriver on a free port. It takes a free one of IPv4 and then wants the same
+    /// number of IPv6, which another socket may have: then it ends, and is asked for another one.
     pub async fn start() -> Driver {
-        let mut command = Command::new("chromedriver");
-        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
-        let mut child = command.spawn().expect("chromedriver can be run");
-        let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
-        let port = soon("chromedriver's port", async {
+        let started = soon("chromedriver's port", async {
             loop {
-                let line = lines.next_line().await.expect("it can be read");
-                let line = line.expect("chromedriver says its port before it ends");
-                if let Some((_, port)) = line.split_once("successfully on port ") {
-                    break port.trim_end_matches('.').to_owned();
+                match Driver::start_once().await {
+                    Ok(started) => break started,
+                    Err(said) if said.contains("port not available") => {}
+                    Err(said) => panic!("chromedriver says its port before it ends: {said}"),
                 }
             }
-        })
-        .await;
+        });
+        let (child, port) = started.await;
         let address = Address::parse(&format!("http://127.0.0.1:{port}")).expect("an address");
         let name = format!("house-browsers-{}-{port}", std::process::id());
         let profiles = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&profiles).expect("the temporary folder can be written");
         Driver { address, profiles, _child: child }
+    }
+
+    /// A chromedriver and its port, or what it has said before it ended.
+    async fn start_once() -> Result<(Child, String), String> {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().expect("chromedriver can be run");
+        let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
+        let mut said = String::new();
+        while let Some(line) = lines.next_line().await.expect("it can be read") {
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                return Ok((child, port.trim_end_matches('.').to_owned()));
+            }
+            said = said + &line + "\n";
+        }
+        Err(said)
     }
 
     /// Opens a browser with its own profile and a page of this size.

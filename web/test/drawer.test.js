@@ -212,7 +212,7 @@ test("a drawer is taken over by the one who is named; the rest needs others than
   assert.ok(may(handOver, "cage", "IVO"));
   assert.ok(!may(handOver, "cage", "Nina"));
   assert.ok(!may(handOver, "pit", "Ivo"));
-  for (const what of ["drawer-move", "drawer-close", "issue", "count"]) {
+  for (const what of ["drawer-open", "drawer-move", "drawer-close", "issue", "count"]) {
     assert.ok(may(request({ what }), "pit", "Paul"), what);
     assert.ok(!may(request({ what }), "cage", "Ivo"), what);
     assert.ok(!may(request({ what, second: "pit:Paul" }), "pit", "Pia"), what);

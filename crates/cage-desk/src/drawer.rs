@@ -3,10 +3,9 @@
 
 use chips::CommandId;
 use house::{
-    Author, CageAsk, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEvent,
-    MONEY_VALUES, Pieces, RecordedEvent, Series, about_drawers, is_cashier, worth,
+    Author, CageAsk, Drawer, DrawerAsk, DrawerEnd, DrawerMove, HouseEvent, MONEY_VALUES, Pieces, RecordedEvent, Series, about_drawers, is_cashier, worth,
 };
-use house_writer::{Recorded, drawer_of};
+use house_writer::{DrawerAsked, Recorded, drawer_of};
 use ledger::ChainId;
 use protocol::is_hidden;
 use refusals::Rejection;
@@ -20,8 +19,8 @@ use crate::desk::{CageDesk, CageError};
 use crate::reason::reason_of;
 use crate::requests::RequestView;
 
-/// Openings and ends of drawers that are looked at for those that are open and those that ended.
-const LOOKED_AT: u32 = 64;
+/// Openings and ends of drawers that are looked at for those that ended.
+const LOOKED_AT: u32 = 20;
 /// Ended drawers that are shown.
 const ENDED_SHOWN: usize = 10;
 /// Characters of a name, at most.
@@ -122,37 +121,39 @@ impl CageDesk {
     pub async fn drawers(&self, by: &Actor) -> Result<DrawersAnswer, CageError> {
         let author = Author::from(by.clone());
         let own_name = author.cashier().unwrap_or_default();
-        let (mut cashiers, mut ended) = (vec![own_name.to_owned()], Vec::new());
+        let mut open: Vec<OpenDrawer> = Vec::new();
+        // Also one who has left may have left a drawer open.
+        for cashier in staff::cashiers(&self.pool, true).await? {
+            let drawer = drawer_of(&self.ledger, &cashier).await?;
+            open.extend(drawer.map(|drawer| OpenDrawer { cash: drawer.cash(), drawer }));
+        }
+        let own = open.iter().position(|one| is_cashier(&one.drawer.cashier, own_name));
+        let own = own.map(|at| open.remove(at));
+        let (values, others) = (MONEY_VALUES.to_vec(), open);
+        let (cashiers, ended) = (self.cashiers_beside(own_name).await?, self.ended().await?);
+        Ok(DrawersAnswer { values, own, others, cashiers, ended, request: None })
+    }
+
+    /// The last drawers that ended, the latest first.
+    async fn ended(&self) -> Result<Vec<EndedDrawer>, CageError> {
+        let mut ended = Vec::new();
         for (chain, seq) in self.ledger.marked_last(about_drawers(), LOOKED_AT).await? {
-            if chain != ChainId::HOUSE {
+            if chain != ChainId::HOUSE || ended.len() == ENDED_SHOWN {
                 continue;
             }
             let page = self.ledger.journal(ChainId::HOUSE, seq, 1).await?;
             let Some(record) = page.into_iter().next() else { continue };
             let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
-            for recorded in events {
-                let (cashier, end) = noted(recorded.event, record.step.at_ms);
-                ended.extend(end);
-                cashiers.extend(cashier);
-            }
+            let ends = events.into_iter().map(|recorded| end_of(recorded.event));
+            ended.extend(ends.flatten().map(|(end, to)| {
+                let DrawerEnd { drawer, counted, difference, reason, .. } = end;
+                EndedDrawer { drawer, counted, difference, reason, to, at: record.step.at_ms }
+            }));
         }
-        let mut open: Vec<OpenDrawer> = Vec::new();
-        for cashier in cashiers {
-            if open.iter().any(|one| is_cashier(&one.drawer.cashier, &cashier)) {
-                continue;
-            }
-            let drawer = drawer_of(&self.ledger, &cashier).await?;
-            open.extend(drawer.map(|drawer| OpenDrawer { cash: drawer.cash(), drawer }));
-        }
-        ended.truncate(ENDED_SHOWN);
-        let own = open.iter().position(|one| is_cashier(&one.drawer.cashier, own_name));
-        let own = own.map(|at| open.remove(at));
-        let (values, others, cashiers) =
-            (MONEY_VALUES.to_vec(), open, self.cashiers_beside(own_name).await?);
-        Ok(DrawersAnswer { values, own, others, cashiers, ended, request: None })
+        Ok(ended)
     }
 
-    /// Opens a cashier's own drawer.
+    /// Opens a cashier's own drawer: at once when it is empty, otherwise as a request.
     pub async fn open_drawer(
         &self,
         by: Actor,
@@ -202,14 +203,14 @@ impl CageDesk {
             return Err(Rejection::NotFound.into());
         }
         let reason = reason.as_deref().map(reason_of).transpose()?;
-        let count = DrawerCount { cashier, pieces, expected: 0, reason };
-        let done = self.house.end_drawer(entry_id(id, &by), by.clone(), count, to).await?;
+        let ask = DrawerAsked { cashier, pieces, reason, to };
+        let done = self.house.end_drawer(entry_id(id, &by), by.clone(), ask).await?;
         self.drawers_after(&by, done).await
     }
 
     /// The names of the cashiers but for this one.
     async fn cashiers_beside(&self, own: &str) -> Result<Vec<String>, CageError> {
-        let mut names = staff::cashiers(&self.pool).await?;
+        let mut names = staff::cashiers(&self.pool, false).await?;
         names.retain(|name| !is_cashier(name, own));
         Ok(names)
     }
@@ -231,19 +232,13 @@ fn entry_id(id: Uuid, by: &Actor) -> CommandId {
     CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()))
 }
 
-/// What an entry says: who got a drawer, and which one ended.
-fn noted(event: HouseEvent, at: i64) -> (Option<String>, Option<EndedDrawer>) {
-    let ended = |end: DrawerEnd, to: Option<String>| {
-        let DrawerEnd { drawer, counted, difference, reason, .. } = end;
-        EndedDrawer { drawer, counted, difference, reason, to, at }
-    };
-    if let HouseEvent::DrawerOpened { cashier, .. } = event {
-        (Some(cashier), None)
-    } else if let HouseEvent::DrawerClosed(end) = event {
-        (None, Some(ended(end, None)))
+/// The end of a drawer that an event is, and who has taken it over.
+fn end_of(event: HouseEvent) -> Option<(DrawerEnd, Option<String>)> {
+    if let HouseEvent::DrawerClosed(end) = event {
+        Some((end, None))
     } else if let HouseEvent::DrawerHandedOver { to, end } = event {
-        (Some(to.clone()), Some(ended(end, Some(to))))
+        Some((end, Some(to)))
     } else {
-        (None, None)
+        None
     }
 }

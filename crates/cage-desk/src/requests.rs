@@ -74,6 +74,7 @@ enum What {
     Erase,
     Correction,
     Count,
+    DrawerOpen,
     DrawerMove,
     DrawerClose,
     DrawerHandOver,
@@ -353,8 +354,8 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         CageAsk::Count(count) => (What::Count, Some(count.counted), None),
         CageAsk::Drawer(ask) => {
             let what = match ask {
-                // An opening needs no consent.
-                DrawerAsk::Open { .. } | DrawerAsk::Move(_) => What::DrawerMove,
+                DrawerAsk::Open { .. } => What::DrawerOpen,
+                DrawerAsk::Move(_) => What::DrawerMove,
                 DrawerAsk::Close(_) => What::DrawerClose,
                 DrawerAsk::HandOver { .. } => What::DrawerHandOver,
             };
@@ -382,7 +383,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         books: if let CageAsk::Count(count) = ask {
             Some(count.books)
         } else {
-            ask.drawer().and_then(DrawerAsk::expected)
+            ask.drawer().and_then(DrawerAsk::count).map(|count| count.drawer.cash())
         },
         reason: ask.reason().map(str::to_owned),
         by: by.to_string(),
@@ -402,8 +403,10 @@ fn drawer(ask: &DrawerAsk, by: &Author) -> DrawerView {
     let (cashier, into, to) = match ask {
         DrawerAsk::Open { .. } => (own, None, None),
         DrawerAsk::Move(moved) => (own, Some(moved.into), None),
-        DrawerAsk::Close(count) => (count.cashier.clone(), None, None),
-        DrawerAsk::HandOver { to, count } => (count.cashier.clone(), None, Some(to.clone())),
+        DrawerAsk::Close(count) => (count.drawer.cashier.clone(), None, None),
+        DrawerAsk::HandOver { to, count } => {
+            (count.drawer.cashier.clone(), None, Some(to.clone()))
+        }
     };
     DrawerView { cashier, pieces: ask.pieces().to_vec(), into, to }
 }

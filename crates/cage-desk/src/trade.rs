@@ -28,9 +28,9 @@ pub struct TradeBody {
     player: Uuid,
     /// In cents.
     amount: i64,
-    /// How the money changes hands.
-    #[serde(default = "by_card")]
-    paid: Paid,
+    /// How the money changes hands; absent: by card.
+    #[serde(default)]
+    paid: Option<Paid>,
     /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase by
     /// card needs one, and so does every trade above what needs a second person.
     #[serde(default)]
@@ -38,10 +38,6 @@ pub struct TradeBody {
     /// The reference is on another receipt, and this is another payment all the same.
     #[serde(default)]
     again: bool,
-}
-
-fn by_card() -> Paid {
-    Paid::Card
 }
 
 impl TradeBody {
@@ -82,7 +78,7 @@ impl CageDesk {
         body: TradeBody,
         used: Used,
     ) -> Result<TradeAnswer, CageError> {
-        if body.reference().is_empty() && body.paid == Paid::Card {
+        if body.reference().is_empty() && body.paid != Some(Paid::Cash) {
             return Err(Rejection::ReferenceMissing.into());
         }
         self.trade(by, body, used, CageAsk::Purchase).await
@@ -128,7 +124,6 @@ impl CageDesk {
             return Err(Rejection::ReferenceMissing.into());
         }
         let TradeBody { id, player, amount, paid, again, .. } = body;
-        let paid = Some(paid);
         let is_plain = !reference.chars().any(is_hidden);
         if reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());

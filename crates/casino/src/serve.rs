@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use chips::Chips;
 use clap::{Args, ValueEnum};
 use cluster::NodeName;
-use house_settings::{DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Operator, TimesError};
+use house_settings::{DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, LargeCash, Operator, TimesError};
 use player::bots::{self, BotsConfig, KeptBots};
 use server::{
     Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, PerNetwork, Server,
@@ -63,6 +63,10 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 3000, env = "CASINO_SECOND_PERSON_ABOVE",
         value_parser = clap::value_parser!(u32).range(..=10_000_000))]
     second_person_above: u32,
+    /// The cash of one person in a gaming day, in whole units, from which on it is listed
+    #[arg(long, default_value_t = 10_000, env = "CASINO_LARGE_CASH",
+        value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    large_cash: u32,
     /// Whether the cage sells chips only to players whose document it has read [default: true]
     #[arg(long, env = "CASINO_DEMANDS_IDENTITY")]
     demands_identity: Option<bool>,
@@ -240,6 +244,7 @@ fn config(arguments: Arguments) -> Result<Config, TimesError> {
     config.cluster = nats.map(|nats| ClusterConfig { nats, name: arguments.node });
     config.house.operator = arguments.operator.unwrap_or_default();
     config.house.times = times(&arguments.time_zone, &arguments.shifts)?;
+    config.house.large_cash = LargeCash(i64::from(arguments.large_cash) * 100);
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);

@@ -1,8 +1,10 @@
-//! The settings of a house as a whole: who runs it, and its times.
+//! The settings of a house as a whole: who runs it, its times, and what is much cash to it.
 
+mod large_cash;
 mod operator;
 mod times;
 
+pub use large_cash::LargeCash;
 pub use operator::Operator;
 pub use times::{
     DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, TimesError, TimesView,
@@ -15,4 +17,6 @@ pub struct HouseSettings {
     pub operator: Operator,
     /// Its time zone, gaming days and shifts.
     pub times: HouseTimes,
+    /// From which sum on the cash of one person in a gaming day is listed.
+    pub large_cash: LargeCash,
 }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
 use house::{
-    Author, CageAsk, CageRequest, DrawerCount, HouseEntry, NotAnswerable, Requests, Series,
+    Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Pieces, Requests, Series,
 };
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
@@ -119,6 +119,19 @@ pub use self::drawers::drawer_of;
 pub use self::node::HouseNode;
 pub use self::seat::HouseSeat;
 
+/// The end of a drawer as a cashier asks for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawerAsked {
+    /// The name of the cashier whose drawer it is, in any case.
+    pub cashier: String,
+    /// What was counted.
+    pub pieces: Vec<Pieces>,
+    /// Why it is not what should lie there; needed where it is not.
+    pub reason: Option<String>,
+    /// The name of the cashier who takes it over; `None`: it ends.
+    pub to: Option<String>,
+}
+
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
 #[derive(Clone, Debug)]
@@ -127,7 +140,7 @@ enum EntryAsk {
     ReturnPlayChips { player: PlayerId },
     ReturnEarlierPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64, reason: Option<String> },
-    EndDrawer { by: Actor, count: DrawerCount, to: Option<String> },
+    EndDrawer { by: Actor, ask: DrawerAsked },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
     IssueAtOpening { amount: Chips },
     AskCage { by: Actor, ask: CageAsk },
@@ -269,18 +282,16 @@ impl HouseHandle {
         self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted, reason }).await
     }
 
-    /// Ends the drawer of a cashier with a count, or hands it over to the cashier `to`. What should
-    /// lie in it is read in the actor's turn, whatever `count` expects. A count that differs from
-    /// it needs a reason and becomes a request; it cannot be handed over.
+    /// Ends a drawer with a count, or asks to hand it over. What should lie in it is read in the
+    /// actor's turn. A count that differs from it needs a reason; it cannot be handed over.
     pub async fn end_drawer(
         &self,
         id: CommandId,
         by: Actor,
-        count: DrawerCount,
-        to: Option<String>,
+        ask: DrawerAsked,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(HouseLane::Cage, id, EntryAsk::EndDrawer { by, count, to }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::EndDrawer { by, ask }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -516,8 +527,8 @@ impl HouseActor {
             EntryAsk::CountCage { by, counted, reason } => {
                 self.count_cage(id, by.clone(), *counted, reason.clone()).await
             }
-            EntryAsk::EndDrawer { by, count, to } => {
-                self.end_drawer(id, by.clone(), count.clone(), to.clone()).await
+            EntryAsk::EndDrawer { by, ask } => {
+                self.end_drawer(id, by.clone(), ask.clone()).await
             }
             EntryAsk::ChangeLimits { by, player, change } => {
                 self.change_limits(id, by.clone(), *player, *change, None).await

@@ -16,7 +16,9 @@ mod tasks;
 use edge::{clock, entropy};
 
 pub use alarms::Alarms;
-pub use house_journal::{EntryError, HouseHandle, HouseNode, HouseSeat, Recorded, drawer_of};
+pub use house_journal::{
+    DrawerAsked, EntryError, HouseHandle, HouseNode, HouseSeat, Recorded, drawer_of,
+};
 pub use network_steps::{NETWORK_STEP_REGAIN_MS, NetworkSteps, StepBudget};
 pub use pace::Pace;
 pub use protection::{Admission, Closed, Entering};

@@ -126,15 +126,17 @@ impl CageAsk {
 }
 
 impl DrawerAsk {
-    /// Whether it needs a second member of the staff: money that moves, a count that is not what
-    /// the record says, and the end of somebody else's drawer.
+    /// Whether it needs a second member of the staff: money that comes from the safe or goes there,
+    /// also at the opening and at the end; a count that is not what the record says; and the end of
+    /// somebody else's drawer. A cashier alone opens and ends an empty drawer.
     fn needs_second(&self, by: &Author) -> bool {
         match self {
-            DrawerAsk::Open { .. } => false,
+            DrawerAsk::Open { pieces } => !pieces.is_empty(),
             DrawerAsk::Move(_) | DrawerAsk::HandOver { .. } => true,
             DrawerAsk::Close(count) => {
-                let is_own = by.cashier().is_some_and(|name| is_cashier(name, &count.cashier));
-                !is_own || count.difference() != Some(0)
+                let cashier = &count.drawer.cashier;
+                let is_own = by.cashier().is_some_and(|name| is_cashier(name, cashier));
+                !is_own || !count.pieces.is_empty() || count.difference() != Some(0)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Drawers of the cage: the money that one cashier answers for. A drawer is opened by a count and
-//! ends by one, or is handed over to another cashier. Every entry that changes it says what it
-//! holds afterwards, so that the last entry with the mark of its cashier tells all of it.
+//! ends by one, or is handed over to another cashier. Every entry about it says what it holds, so
+//! that the last entry with the mark of its cashier tells all of it.
 //!
 //! Money is no chips: it is not in the ledger, and no transfer moves it. Amounts are cents.
 
@@ -87,7 +87,7 @@ pub struct Drawer {
 
 /// What is asked about a drawer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "drawer", rename_all = "kebab-case")]
+#[serde(tag = "action", rename_all = "kebab-case")]
 pub enum DrawerAsk {
     /// To open one's own with the money that was counted.
     Open {
@@ -119,17 +119,14 @@ pub struct DrawerMove {
     pub reason: String,
 }
 
-/// The count at the end of a drawer.
+/// The count at the end of a drawer. It holds for the drawer as it was when it was counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DrawerCount {
-    /// The name of the cashier whose drawer it is.
-    pub cashier: String,
+    /// The drawer when it was counted.
+    pub drawer: Drawer,
     /// What was counted.
     pub pieces: Vec<Pieces>,
-    /// What should lie in it by the record when it was counted.
-    #[ts(type = "number")]
-    pub expected: i64,
-    /// Why it is not what was counted, or what else the cashier has to say.
+    /// Why it is not what should lie there, or what else the cashier has to say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reason: Option<String>,
@@ -180,15 +177,16 @@ impl Drawer {
         }
     }
 
-    /// The money that should lie in it.
+    /// The money that should lie in it, in cents.
     pub fn cash(&self) -> i64 {
-        self.opening + self.cash_in + self.put_in - self.cash_out - self.taken_out
+        let came = self.opening.saturating_add(self.cash_in).saturating_add(self.put_in);
+        came.saturating_sub(self.cash_out).saturating_sub(self.taken_out)
     }
 
     /// The drawer after `amount` came in for chips that were sold, or went out for chips that were
     /// taken back. `None` when there is less cash in it.
     pub(crate) fn after_trade(&self, paid: Paid, amount: Chips, is_sale: bool) -> Option<Drawer> {
-        let mut after = Drawer { trades: self.trades + 1, ..self.clone() };
+        let mut after = Drawer { trades: self.trades.checked_add(1)?, ..self.clone() };
         let sum = match (paid, is_sale) {
             (Paid::Cash, true) => &mut after.cash_in,
             (Paid::Cash, false) => &mut after.cash_out,
@@ -220,38 +218,33 @@ impl DrawerAsk {
         }
     }
 
-    /// What should lie in the drawer that it ends.
-    pub fn expected(&self) -> Option<i64> {
+    /// The count of the drawer that it ends, if it ends one.
+    pub fn count(&self) -> Option<&DrawerCount> {
         match self {
-            DrawerAsk::Close(count) | DrawerAsk::HandOver { count, .. } => Some(count.expected),
+            DrawerAsk::Close(count) | DrawerAsk::HandOver { count, .. } => Some(count),
             DrawerAsk::Open { .. } | DrawerAsk::Move(_) => None,
         }
     }
 }
 
 impl DrawerCount {
-    /// Counted less expected, in cents. `None` when the pieces are no count.
+    /// Counted less what should lie there, in cents. `None` when the pieces are no count.
     pub fn difference(&self) -> Option<i64> {
-        Some(worth(&self.pieces)? - self.expected)
+        Some(worth(&self.pieces)?.saturating_sub(self.drawer.cash()))
     }
 }
 
 impl DrawerEnd {
-    /// The end of this drawer by this count. `None` when the pieces are no count.
-    pub fn new(drawer: Drawer, count: DrawerCount, request: Option<u64>) -> Option<DrawerEnd> {
-        let counted = worth(&count.pieces)?;
-        let difference = counted - drawer.cash();
-        let DrawerCount { pieces, reason, .. } = count;
+    /// The end of a drawer by this count. `None` when the pieces are no count.
+    pub fn new(count: DrawerCount, request: Option<u64>) -> Option<DrawerEnd> {
+        let (counted, difference) = (worth(&count.pieces)?, count.difference()?);
+        let DrawerCount { drawer, pieces, reason } = count;
         Some(DrawerEnd { drawer, pieces, counted, difference, reason, request })
     }
 
     /// The count by which it ended.
     pub fn count(&self) -> DrawerCount {
-        DrawerCount {
-            cashier: self.drawer.cashier.clone(),
-            pieces: self.pieces.clone(),
-            expected: self.drawer.cash(),
-            reason: self.reason.clone(),
-        }
+        let DrawerEnd { drawer, pieces, reason, .. } = self.clone();
+        DrawerCount { drawer, pieces, reason }
     }
 }

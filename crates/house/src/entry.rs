@@ -154,12 +154,19 @@ impl HouseEntry {
         HouseEntry::new(cashier, HouseCommand::CountCage { counted, reason }, event)
     }
 
-    /// Entry: a drawer opened by its cashier with `counted` cents in these pieces.
-    pub fn drawer_opened(cashier: String, pieces: Vec<Pieces>, counted: i64) -> HouseEntry {
+    /// Entry: a drawer opened by its cashier with these pieces, as `request` asks. `None` when they
+    /// are no count.
+    pub fn drawer_opened(
+        cashier: String,
+        pieces: Vec<Pieces>,
+        request: Option<u64>,
+    ) -> Option<HouseEntry> {
+        let counted = worth(&pieces)?;
         let ask = DrawerAsk::Open { pieces: pieces.clone() };
-        let command = HouseCommand::UseDrawer { ask, request: None };
+        let command = HouseCommand::UseDrawer { ask, request };
         let by = Actor::Cage(cashier.clone());
-        HouseEntry::new(by, command, HouseEvent::DrawerOpened { cashier, pieces, counted })
+        let event = HouseEvent::DrawerOpened { cashier, pieces, counted, request };
+        Some(HouseEntry::new(by, command, event))
     }
 
     /// Entry: money moved between the safe and a drawer, as `request` asks. `before` is the drawer

@@ -139,6 +139,10 @@ pub enum HouseEvent {
         /// The same in cents.
         #[ts(type = "number")]
         counted: i64,
+        /// The number of the request that a second person consented to; absent for an empty drawer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        request: Option<u64>,
     },
     /// Money went from the safe to a drawer, or back, by two persons.
     DrawerMoved {

@@ -6,6 +6,7 @@ mod answers;
 mod books;
 mod charts;
 mod exceptions;
+mod large_cash;
 mod period;
 mod round;
 mod search;

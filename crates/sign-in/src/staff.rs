@@ -288,11 +288,13 @@ async fn renew(
     Ok(Some(ended))
 }
 
-/// The names of the present cashiers, at most 256 of them: for a choice of one. What they may do is
-/// judged by their own sessions.
-pub async fn cashiers(pool: &PgPool) -> Result<Vec<String>, sqlx::Error> {
+/// The names of the cashiers, at most 256 of them, with `former` also of those who have left, who
+/// come last. What they may do is judged by their own sessions.
+pub async fn cashiers(pool: &PgPool, former: bool) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar!(
-        "select name from staff where role = 'cage' and ended_at_ms is null order by name limit 256"
+        "select name from staff where role = 'cage' and ($1 or ended_at_ms is null)
+         order by ended_at_ms is not null, ended_at_ms desc, name limit 256",
+        former
     )
     .fetch_all(pool)
     .await

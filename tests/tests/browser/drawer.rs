@@ -52,14 +52,18 @@ async fn a_cashier_opens_a_drawer_hands_it_over_and_the_other_one_ends_it() {
     says(&cage, ".drawer", "Trades need an open drawer").await;
     faultless(&cage, "drawer-closed").await;
     sell(&cage).await;
-    says(&cage, ".note", "No drawer is open").await;
+    says(&cage, ".note", "The cashier has no open drawer").await;
     count(&cage, 10, 5).await;
     says(&cage, ".drawer-sum", "Counted: 505.00").await;
     cage.click(".drawer-open").await;
+    // Somebody from outside the cage has seen the money.
+    says(&pit, ".request", "Opening of a drawer · 505").await;
+    pit.click(".request .approve").await;
     says(&cage, ".drawer-cash", "In the drawer: 505.00").await;
     cage.click(".tool.purchase").await;
     says(&cage, ".receipt", "Payment: Cash").await;
     says(&cage, ".drawer-cash", "In the drawer: 705.00").await;
+    says(&cage, ".day-cash", "200.00 in, 0.00 out").await;
     faultless(&cage, "drawer-open").await;
 
     // Too much cash lies there: some goes to the safe.
@@ -79,6 +83,7 @@ async fn a_cashier_opens_a_drawer_hands_it_over_and_the_other_one_ends_it() {
     cage.click(".drawer-hand-over").await;
     gone(&cage, ".drawer-cash").await;
     count(&cage, 10, 5).await;
+    cage.write("#drawer-to", "ivo").await;
     cage.click(".drawer-go").await;
     says(&cage, ".request", "needs ivo").await;
     says(&ivo, ".request .approve", "J’ai compté la même somme").await;

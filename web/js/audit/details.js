@@ -12,7 +12,7 @@ import { named, w } from "./words.js";
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "card_in", "card_out", "cash_in",
   "cash_out", "closer", "count_tolerance", "counted", "credit", "credited", "credits", "difference",
-  "drop", "dropped", "expected", "fills", "float", "opener", "opening", "pok_max", "put_in",
+  "drop", "dropped", "fills", "float", "opener", "opening", "pok_max", "put_in",
   "stake", "taken_out", "theoretical", "turnover", "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
@@ -75,7 +75,7 @@ export function written([path, value]) {
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
-    if (name === "drawer") return named(w().events.asks, value);
+    if (name === "action") return named(w().events.asks, value);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));

@@ -1,9 +1,13 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
-// corrected rounds, large wins, counts that are not what the books say.
+// corrected rounds, large wins, counts that are not what the books say, persons with much cash in a
+// gaming day.
 
-/** @import { ExceptionCounts, ExceptionsAnswer } from "../../types/api" */
+/** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine } from "../../types/api" */
+import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { numberOf, personName } from "../ui/format.js";
+import { gamingDateOf } from "../ui/house-time.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
 import { amountOf, ends, searchForm, times, when } from "./parts.js";
@@ -35,6 +39,7 @@ export function exceptionsView(keys) {
       body.covers.length > 0 && h("div", { key: "covers" },
         h("h2", null, w().exceptions.covers),
         eventTable("covers", w().exceptions.covers, body.covers)),
+      body.large_cash.length > 0 && largeCash(body.large_cash),
     ]),
   );
 }
@@ -46,7 +51,28 @@ function counts(found) {
       h("b", null, f().whole(found[kind])), h("span", null, name));
   return h("ul", { class: "tiles", key: "counts" },
     KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
-    tile("differences", w().exceptions.differences), tile("covers", w().exceptions.covers));
+    tile("differences", w().exceptions.differences), tile("covers", w().exceptions.covers),
+    tile("large_cash", w().exceptions.largeCash.title));
+}
+
+/** @param {LargeCashLine[]} rows */
+function largeCash(rows) {
+  const { title, heads } = w().exceptions.largeCash;
+  return h("div", { key: "large-cash" },
+    h("h2", null, title),
+    dataTable({
+      key: "large-cash-table", caption: title, rows, none: "",
+      id: (one) => `${one.day} ${one.player}`,
+      columns: [
+        { name: heads.day, head: true, cell: (one) => gamingDateOf(one.day) },
+        { name: heads.player, cell: (one) => h("a",
+          { class: "link", href: hashOf("accounts", { account: "purse", player: one.player }) },
+          `${personName(one.name ?? "")} · ${numberOf(one)}`) },
+        { name: heads.in, number: true, cell: (one) => f().money(one.cash_in) },
+        { name: heads.out, number: true, cell: (one) => f().money(one.cash_out) },
+        { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
+      ],
+    }));
 }
 
 /**

@@ -221,6 +221,10 @@ export const en = {
     rest: (/** @type {string} */ n) => `All ${n}`,
     differences: "Counts that differ",
     covers: "Unsigned fills by the house",
+    largeCash: {
+      title: "Large cash in a gaming day",
+      heads: { day: "Gaming day", player: "Player", in: "Cash in", out: "Cash out", trades: "Trades" },
+    },
     kinds: {
       void: "Void rounds", automatic: "Time-outs", irregular: "Irregularities",
       disputed: "Disputes", wins: "Large wins", adjusted: "Winnings taken back",

@@ -114,10 +114,10 @@ export const events = {
     winnings_back: "Winnings returned", hand: "Hand",
     float_asked_by: "Float asked for by", count_tolerance: "Count tolerance", receipt: "Received",
     carrier: "Carried by", dropped: "Counted in the drop box", chips: "Chips", at: "At",
-    paid: "Payment", drawer: "Drawer", drawers: "Trades need an open drawer", cashier: "Cashier",
+    action: "What", paid: "Payment", drawer: "Drawer", drawers: "Trades need an open drawer", cashier: "Cashier",
     opening: "Opening", cash_in: "Cash in", cash_out: "Cash out", card_in: "Card or transfer in",
     card_out: "Card or transfer out", put_in: "From the safe", taken_out: "To the safe",
-    trades: "Trades", pieces: "Notes and coins", into: "From the safe", expected: "Should be",
+    trades: "Trades", pieces: "Notes and coins", into: "From the safe",
   },
   paid: { cash: "Cash", card: "Card or transfer" },
   asks: {

@@ -118,12 +118,11 @@ export const events = {
     index: "Place dans le sabot", winnings_back: "Gains rendus", hand: "Main",
     float_asked_by: "Encaisse demandée par", count_tolerance: "Écart de compte admis", receipt: "Reçu",
     carrier: "Porté par", dropped: "Compté dans la boîte", chips: "Jetons", at: "À",
-    paid: "Paiement", drawer: "Tiroir", drawers: "Ventes et rachats avec un tiroir ouvert",
+    action: "Quoi", paid: "Paiement", drawer: "Tiroir", drawers: "Ventes et rachats avec un tiroir ouvert",
     cashier: "Caissier", opening: "Ouverture", cash_in: "Espèces reçues",
     cash_out: "Espèces payées", card_in: "Carte ou virement, reçu",
     card_out: "Carte ou virement, payé", put_in: "Reçu du coffre", taken_out: "Remis au coffre",
     trades: "Ventes et rachats", pieces: "Billets et pièces", into: "Du coffre",
-    expected: "Attendu",
   },
   paid: { cash: "Espèces", card: "Carte ou virement" },
   asks: {

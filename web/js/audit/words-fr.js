@@ -227,6 +227,13 @@ export const fr = {
     rest: (n) => `Toutes (${n})`,
     differences: "Comptages avec écart",
     covers: "Apports de la maison non signés",
+    largeCash: {
+      title: "Fortes sommes en espèces",
+      heads: {
+        day: "Journée de jeu", player: "Joueur", in: "Espèces reçues", out: "Espèces payées",
+        trades: "Ventes et rachats",
+      },
+    },
     kinds: {
       void: "Coups annulés", automatic: "Temps écoulés", irregular: "Irrégularités",
       disputed: "Contestations", wins: "Gros gains", adjusted: "Gains repris",

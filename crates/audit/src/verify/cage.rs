@@ -209,7 +209,10 @@ impl CageFollower {
 
 #[cfg(test)]
 mod tests {
-    use house::{CageTrade, HouseEntry, HouseOpened};
+    use house::{
+        CageTrade, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEntry, HouseOpened,
+        Pieces,
+    };
     use uuid::Uuid;
 
     use super::*;
@@ -332,6 +335,49 @@ mod tests {
         };
         assert!(follow(&[limits(ida())]).is_err());
         assert_eq!(follow(&[limits(Actor::Player(ANA))]), Ok(()));
+    }
+
+    #[test]
+    fn money_of_drawers_needs_the_consent_that_its_request_has_asked_for() {
+        let pieces = |cents| vec![Pieces { value: 1, count: cents }];
+        let ivo = || Actor::Cage("Ivo".to_owned());
+        let pia = || Actor::Pit("Pia".to_owned());
+        let agreed = |by: Actor, request| HouseEntry::answered(by, request, true);
+        let opening = DrawerAsk::Open { pieces: pieces(900) };
+        let opened = |request| {
+            HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), request).unwrap()
+        };
+        let ask = asked(CageAsk::Drawer(opening));
+        assert!(follow(&[opened(None)]).is_err());
+        assert!(follow(&[ask.clone(), agreed(ivo(), 1), opened(Some(1))]).is_err());
+        let open = [ask, agreed(pia(), 1), opened(Some(1))];
+        assert_eq!(follow(&open), Ok(()));
+        // The drawer has the number of its opening, which this test counts as the last request.
+        let drawer = Drawer::opened(1, "Ida", 900);
+        let after = |more: &[HouseEntry]| follow(&[&open[..], more].concat());
+        let moved = DrawerMove { into: true, pieces: pieces(5), reason: "change".to_owned() };
+        let ask = asked(CageAsk::Drawer(DrawerAsk::Move(moved.clone())));
+        let entry = HouseEntry::drawer_moved(ida(), &drawer, moved, 2).unwrap();
+        assert!(after(&[ask.clone(), entry.clone()]).is_err());
+        assert!(after(&[ask.clone(), agreed(ivo(), 2), entry.clone()]).is_err());
+        assert_eq!(after(&[ask, agreed(pia(), 2), entry]), Ok(()));
+        let reason = Some("a note is missing".to_owned());
+        let count = DrawerCount { drawer, pieces: pieces(880), reason };
+        let ask = asked(CageAsk::Drawer(DrawerAsk::Close(count.clone())));
+        let closed = |request| {
+            HouseEntry::drawer_closed(ida(), DrawerEnd::new(count.clone(), request).unwrap())
+        };
+        assert!(after(&[closed(None)]).is_err());
+        assert!(after(&[ask.clone(), agreed(ivo(), 2), closed(Some(2))]).is_err());
+        assert_eq!(after(&[ask, agreed(pia(), 2), closed(Some(2))]), Ok(()));
+        let count = DrawerCount { pieces: pieces(900), reason: None, ..count };
+        let to = || "Ivo".to_owned();
+        let ask = DrawerAsk::HandOver { to: to(), count: count.clone() };
+        let ask = asked(CageAsk::Drawer(ask));
+        let end = DrawerEnd::new(count, Some(2)).unwrap();
+        let given = HouseEntry::drawer_handed_over(ida(), to(), end);
+        assert!(after(&[ask.clone(), agreed(pia(), 2), given.clone()]).is_err());
+        assert_eq!(after(&[ask, agreed(ivo(), 2), given]), Ok(()));
     }
 
     #[test]

@@ -69,7 +69,7 @@ impl DrawersFollowed {
         author: &Author,
         event: &HouseEvent,
     ) -> Result<Option<CageAsk>, &'static str> {
-        let ask = if let HouseEvent::DrawerOpened { cashier, pieces, counted } = event {
+        let ask = if let HouseEvent::DrawerOpened { cashier, pieces, counted, .. } = event {
             self.is_closed(cashier)?;
             let is_own = author.cashier().is_some_and(|name| is_cashier(name, cashier));
             if !is_own || worth(pieces) != Some(*counted) {
@@ -85,6 +85,9 @@ impl DrawersFollowed {
         } else if let HouseEvent::DrawerHandedOver { to, end } = event {
             self.judge_end(end)?;
             self.is_closed(to)?;
+            if !author.cashier().is_some_and(|name| is_cashier(name, &end.drawer.cashier)) {
+                return Err("a drawer was handed over by somebody else than its cashier");
+            }
             if end.difference != 0 {
                 return Err("a drawer was handed over with another sum than lay in it");
             }
@@ -120,7 +123,10 @@ impl DrawersFollowed {
         if self.of(&end.drawer.cashier) != Some(&end.drawer) {
             return Err("its drawer does not follow from the entries before");
         }
-        let follows = DrawerEnd::new(end.drawer.clone(), end.count(), end.request);
+        if end.difference != 0 && end.reason.is_none() {
+            return Err("a drawer ended with another sum than lay in it, without a reason");
+        }
+        let follows = DrawerEnd::new(end.count(), end.request);
         if follows.as_ref() == Some(end) { Ok(()) } else { Err("its difference is another one") }
     }
 }

@@ -15,7 +15,7 @@ use back_office::seals::seal_books;
 use blackjack::Rulebook;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
-use house::{CageTrade, Drawer, HouseEntry, Paid, Pieces, Series, TableSign};
+use house::{CageTrade, Drawer, HouseEntry, Paid, Series, TableSign};
 use ledger::{ChainId, Deadlines, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use sqlx::postgres::PgPoolOptions;
@@ -248,9 +248,9 @@ impl House {
 
     async fn sell(&mut self, player: PlayerId) -> Result<(), Failure> {
         if self.drawer.is_none() {
-            let pieces = vec![Pieces { value: 10_000, count: 5 }, Pieces { value: 50, count: 40 }];
-            let entry = HouseEntry::drawer_opened(CASHIER.to_owned(), pieces, 52_000);
-            self.enter(self.own_id(), &entry).await?;
+            // A cashier opens an empty drawer alone.
+            let opened = HouseEntry::drawer_opened(CASHIER.to_owned(), Vec::new(), None);
+            self.enter(self.own_id(), &opened.ok_or("nothing is a count")?).await?;
         }
         let reference = "generated".to_owned();
         let (request, paid) = (None, Some(Paid::Cash));

@@ -7,37 +7,40 @@ mod tests;
 use chips::CommandId;
 use house::{
     Author, CageAsk, Drawer, DrawerAsk, DrawerCount, DrawerEnd, HouseCommand, HouseEntry,
-    NotAnswerable, RecordedEvent, drawer_mark,
+    NotAnswerable, RecordedEvent, drawer_mark, is_cashier,
 };
 use ledger::{ChainId, Fault, Ledger};
 use table::Actor;
 
-use super::{EntryError, HouseActor, Recorded};
+use super::{DrawerAsked, EntryError, HouseActor, Recorded};
 
 /// Entries with the mark of a drawer that are looked at, at most. The house's own entries have the
 /// mark rightly; a person with the server's login to the database can add others.
 const LOOKED_AT_MAX: u32 = 16;
 
-/// The open drawer of the cashier with this name. `None` when there is none.
+/// The open drawer of the cashier with this name. `None` when there is none. Fails when the books
+/// cannot be read, and when none of the entries with its mark is about it.
 pub async fn drawer_of(ledger: &Ledger, cashier: &str) -> Result<Option<Drawer>, Fault> {
     let mark = drawer_mark(cashier);
-    for (chain, seq) in ledger.marked_last(mark, LOOKED_AT_MAX).await? {
-        if chain != ChainId::HOUSE {
+    let marked = ledger.marked_last(mark, LOOKED_AT_MAX).await?;
+    for (_, seq) in marked.iter().filter(|(chain, _)| *chain == ChainId::HOUSE) {
+        let page = ledger.journal(ChainId::HOUSE, *seq, 1).await?;
+        let Some(record) = page.into_iter().find(|record| record.step.seq == *seq) else {
             continue;
-        }
-        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-        let Some(record) = page.into_iter().next() else { continue };
+        };
         let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)
             .map_err(|_| Fault::ImpossibleRow(format!("step {seq} of the house")))?;
         if let Some(drawer) = events.iter().find_map(|event| event.drawer_of(cashier)) {
             return Ok(drawer);
         }
     }
-    Ok(None)
+    let is_none = marked.is_empty();
+    is_none.then_some(None).ok_or_else(|| Fault::ImpossibleRow(format!("the marks {mark}")))
 }
 
 impl HouseActor {
-    /// The open drawer of a cashier. [`EntryError::DrawerClosed`] when there is none.
+    /// The open drawer of a cashier. [`EntryError::DrawerClosed`] when there is none,
+    /// [`EntryError::Unavailable`] when the books cannot be read.
     pub(super) async fn drawer(&self, cashier: Option<&str>) -> Result<Drawer, EntryError> {
         let cashier = cashier.ok_or(EntryError::DrawerClosed)?;
         let drawer = drawer_of(&self.ledger, cashier).await;
@@ -54,18 +57,16 @@ impl HouseActor {
         }
     }
 
-    /// Ends a drawer with a count, or hands it over to the cashier `to`. What should lie in it is
-    /// read here, whatever `count` expects.
+    /// Ends a drawer with a count, or hands it over to the cashier `to`.
     pub(super) async fn end_drawer(
         &mut self,
         id: CommandId,
         by: Actor,
-        count: DrawerCount,
-        to: Option<String>,
+        DrawerAsked { cashier, pieces, reason, to }: DrawerAsked,
     ) -> Result<Recorded, EntryError> {
         let author = Author::from(by.clone()).to_string();
-        let ask = |expected: i64| {
-            let count = DrawerCount { expected, ..count.clone() };
+        let ask = |drawer: Drawer| {
+            let count = DrawerCount { drawer, pieces: pieces.clone(), reason: reason.clone() };
             match to.clone() {
                 Some(to) => DrawerAsk::HandOver { to, count },
                 None => DrawerAsk::Close(count),
@@ -77,19 +78,21 @@ impl HouseActor {
             else {
                 return false;
             };
-            let expected = given.expected().unwrap_or_default();
-            *actor == author && *given == ask(expected)
+            let Some(count) = given.count() else { return false };
+            is_cashier(&count.drawer.cashier, &cashier)
+                && *actor == author
+                && *given == ask(count.drawer.clone())
         };
         // The drawer has ended, or may have changed, since the first try.
         if let Some(done) = self.find(id, is_same).await? {
             return Ok(done);
         }
-        let drawer = self.drawer(Some(&count.cashier)).await?;
-        let count = DrawerCount { expected: drawer.cash(), ..count.clone() };
-        if count.difference() != Some(0) && (count.reason.is_none() || to.is_some()) {
+        let ask = ask(self.drawer(Some(&cashier)).await?);
+        let difference = ask.count().and_then(DrawerCount::difference);
+        if difference != Some(0) && (reason.is_none() || to.is_some()) {
             return Err(EntryError::DrawerDiffers);
         }
-        self.ask_cage(id, by, CageAsk::Drawer(ask(drawer.cash()))).await
+        self.ask_cage(id, by, CageAsk::Drawer(ask)).await
     }
 
     /// Judges what is asked about a drawer by what is on record.
@@ -104,6 +107,9 @@ impl HouseActor {
             }
             DrawerAsk::Close(count) => self.is_counted(count).await,
             DrawerAsk::HandOver { to, count } => {
+                if !own.is_some_and(|own| is_cashier(own, &count.drawer.cashier)) {
+                    return Err(EntryError::DrawerClosed);
+                }
                 self.is_counted(count).await?;
                 self.has_none(to).await
             }
@@ -112,9 +118,8 @@ impl HouseActor {
 
     /// Judges that a drawer is what it was when it was counted.
     async fn is_counted(&self, count: &DrawerCount) -> Result<(), EntryError> {
-        let drawer = self.drawer(Some(&count.cashier)).await?;
-        let is_same = drawer.cash() == count.expected;
-        if is_same { Ok(()) } else { Err(EntryError::DrawerChanged) }
+        let drawer = self.drawer(Some(&count.drawer.cashier)).await?;
+        if drawer == count.drawer { Ok(()) } else { Err(EntryError::DrawerChanged) }
     }
 
     /// The entry that what is asked about a drawer leads to. `by` asked for it.
@@ -126,15 +131,15 @@ impl HouseActor {
     ) -> Result<HouseEntry, EntryError> {
         let over = EntryError::NotAnswerable(NotAnswerable::Over);
         let author = Author::from(by.clone());
-        let end = async |count: &DrawerCount| {
-            let drawer = self.drawer(Some(&count.cashier)).await?;
-            DrawerEnd::new(drawer, count.clone(), request).ok_or(EntryError::DrawerChanged)
+        let end = |count: &DrawerCount| {
+            DrawerEnd::new(count.clone(), request).ok_or(EntryError::DrawerDiffers)
         };
         match ask {
             DrawerAsk::Open { pieces } => {
                 let cashier = author.cashier().ok_or(EntryError::DrawerClosed)?;
-                let counted = house::worth(pieces).ok_or(EntryError::DrawerChanged)?;
-                Ok(HouseEntry::drawer_opened(cashier.to_owned(), pieces.clone(), counted))
+                let entry =
+                    HouseEntry::drawer_opened(cashier.to_owned(), pieces.clone(), request);
+                entry.ok_or(EntryError::DrawerDiffers)
             }
             DrawerAsk::Move(moved) => {
                 let drawer = self.drawer(author.cashier()).await?;
@@ -142,9 +147,9 @@ impl HouseActor {
                 let entry = HouseEntry::drawer_moved(by, &drawer, moved.clone(), request);
                 entry.ok_or(EntryError::DrawerShort)
             }
-            DrawerAsk::Close(count) => Ok(HouseEntry::drawer_closed(by, end(count).await?)),
+            DrawerAsk::Close(count) => Ok(HouseEntry::drawer_closed(by, end(count)?)),
             DrawerAsk::HandOver { to, count } => {
-                Ok(HouseEntry::drawer_handed_over(by, to.clone(), end(count).await?))
+                Ok(HouseEntry::drawer_handed_over(by, to.clone(), end(count)?))
             }
         }
     }

@@ -7,7 +7,7 @@ use chips::{Account, Chips, TableId};
 use house::protection::{Length, LimitKind};
 use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, DrawerAsk, HouseOpened, IssueCause,
-    LoginFailure, Paid, Pieces, Pits, RequestState, StaffChange,
+    LoginFailure, Paid, Pits, RequestState, StaffChange,
 };
 use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
@@ -128,9 +128,9 @@ pub(crate) fn ida() -> Actor {
     Actor::Cage("Ida".to_owned())
 }
 
-/// The opening of a drawer with 500.00.
+/// The opening of an empty drawer.
 pub(crate) fn opening() -> CageAsk {
-    CageAsk::Drawer(DrawerAsk::Open { pieces: vec![Pieces { value: 5_000, count: 10 }] })
+    CageAsk::Drawer(DrawerAsk::Open { pieces: Vec::new() })
 }
 
 pub(crate) fn trade(amount: i64) -> CageTrade {

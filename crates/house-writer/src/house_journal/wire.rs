@@ -2,13 +2,13 @@
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::Change;
-use house::{CageAsk, DrawerCount, HouseEntry};
+use house::{CageAsk, HouseEntry};
 use serde::{Deserialize, Serialize};
 use table::Actor;
 use uuid::Uuid;
 
 use super::lanes::HouseLane;
-use super::{EntryAsk, EntryError, Recorded};
+use super::{DrawerAsked, EntryAsk, EntryError, Recorded};
 
 /// The answer to a request. `None` from a node that owns the chain no more: then it has not carried
 /// the request out, and the next owner is to be asked.
@@ -42,8 +42,7 @@ enum AskText {
     },
     EndDrawer {
         by: String,
-        count: DrawerCount,
-        to: Option<String>,
+        ask: DrawerAsked,
     },
     ChangeLimits {
         by: String,
@@ -77,9 +76,8 @@ impl AskedOfHouse {
                 let (by, counted, reason) = (by.to_string(), *counted, reason.clone());
                 AskText::CountCage { by, counted, reason }
             }
-            EntryAsk::EndDrawer { by, count, to } => {
-                let (by, count, to) = (by.to_string(), count.clone(), to.clone());
-                AskText::EndDrawer { by, count, to }
+            EntryAsk::EndDrawer { by, ask } => {
+                AskText::EndDrawer { by: by.to_string(), ask: ask.clone() }
             }
             EntryAsk::ChangeLimits { by, player, change } => {
                 AskText::ChangeLimits { by: by.to_string(), player: *player, change: *change }
@@ -107,9 +105,7 @@ impl AskedOfHouse {
             AskText::CountCage { by, counted, reason } => {
                 EntryAsk::CountCage { by: actor(by)?, counted, reason }
             }
-            AskText::EndDrawer { by, count, to } => {
-                EntryAsk::EndDrawer { by: actor(by)?, count, to }
-            }
+            AskText::EndDrawer { by, ask } => EntryAsk::EndDrawer { by: actor(by)?, ask },
             AskText::ChangeLimits { by, player, change } => {
                 EntryAsk::ChangeLimits { by: actor(by)?, player, change }
             }

@@ -71,7 +71,7 @@ fn no_more_cash_leaves_a_drawer_than_lies_in_it() {
 
 #[test]
 fn the_last_entry_about_a_drawer_tells_what_it_holds() {
-    let opened = HouseEntry::drawer_opened("Ida".to_owned(), pieces(&[(100, 9)]), 900);
+    let opened = HouseEntry::drawer_opened("Ida".to_owned(), pieces(&[(100, 9)]), Some(1)).unwrap();
     let drawer = opened.recorded(3).drawer_of("IDA").flatten().unwrap();
     assert_eq!((drawer.number, drawer.cash()), (3, 900));
     assert_eq!(opened.recorded(3).drawer_of("Ivo"), None);
@@ -79,13 +79,8 @@ fn the_last_entry_about_a_drawer_tells_what_it_holds() {
     let sale = CageTrade { drawer: Some(Box::new(after.clone())), ..trade(50, Some(Paid::Cash)) };
     let sale = HouseEntry::purchase(Actor::Cage("Ida".to_owned()), sale);
     assert_eq!(sale.recorded(1).drawer_of("Ida"), Some(Some(after.clone())));
-    let count = DrawerCount {
-        cashier: "Ida".to_owned(),
-        pieces: pieces(&[(50, 19)]),
-        expected: after.cash(),
-        reason: None,
-    };
-    let end = DrawerEnd::new(after.clone(), count.clone(), Some(8)).unwrap();
+    let count = DrawerCount { drawer: after, pieces: pieces(&[(50, 19)]), reason: None };
+    let end = DrawerEnd::new(count.clone(), Some(8)).unwrap();
     assert_eq!((end.counted, end.difference, end.count()), (950, 0, count));
     let by = Actor::Cage("Ida".to_owned());
     let given = HouseEntry::drawer_handed_over(by.clone(), "Ivo".to_owned(), end.clone());

@@ -211,9 +211,9 @@ impl HouseEvent {
             | HouseEvent::DrawerMoved { request, .. } => Some(*request),
             HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => trade.request,
             HouseEvent::RoundCorrected(correction) => correction.request,
-            HouseEvent::LimitsChanged { request, .. } | HouseEvent::CageCounted { request, .. } => {
-                *request
-            }
+            HouseEvent::LimitsChanged { request, .. }
+            | HouseEvent::CageCounted { request, .. }
+            | HouseEvent::DrawerOpened { request, .. } => *request,
             HouseEvent::DrawerClosed(end) | HouseEvent::DrawerHandedOver { end, .. } => end.request,
             HouseEvent::ChipsIssued { .. }
             | HouseEvent::ChipsSold { .. }
@@ -222,7 +222,6 @@ impl HouseEvent {
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
             | HouseEvent::PersonIdentified { .. }
-            | HouseEvent::DrawerOpened { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
             | HouseEvent::TableSigned { .. }

@@ -4,7 +4,7 @@ use chips::{Chips, PlayerId, TableId};
 use uuid::Uuid;
 
 use super::*;
-use crate::drawer::{DrawerCount, DrawerMove, Pieces};
+use crate::drawer::{Drawer, DrawerCount, DrawerMove, Pieces};
 use crate::entry::HouseEntry;
 use crate::protection::{Change, Length};
 use crate::records::{CageCount, CageTrade, RoundCorrection, StaffChange};
@@ -123,10 +123,11 @@ fn new_chips_and_counts_that_differ_need_consent_from_outside_the_cage() {
     }
 }
 
+/// A count of a drawer in which 900 should lie.
 fn counted(cashier: &str, counted: u32) -> DrawerCount {
     let pieces = vec![Pieces { value: 100, count: counted }];
     let reason = Some("a note is missing".to_owned());
-    DrawerCount { cashier: cashier.to_owned(), pieces, expected: 900, reason }
+    DrawerCount { drawer: Drawer::opened(1, cashier, 900), pieces, reason }
 }
 
 #[test]
@@ -134,11 +135,16 @@ fn money_that_moves_and_counts_that_differ_need_consent_from_outside_the_cage() 
     let ida = by("cage:Ida");
     let needs = |ask: &DrawerAsk| CageAsk::Drawer(ask.clone()).needs(&ida, 0, cents(1)).second;
     let pieces = vec![Pieces { value: 100, count: 1 }];
-    assert!(!needs(&DrawerAsk::Open { pieces: pieces.clone() }));
-    assert!(!needs(&DrawerAsk::Close(counted("ida", 9))));
+    // A cashier alone opens and ends an empty drawer.
+    assert!(!needs(&DrawerAsk::Open { pieces: Vec::new() }));
+    let drawer = Drawer::opened(1, "ida", 0);
+    let empty = DrawerCount { drawer, pieces: Vec::new(), reason: None };
+    assert!(!needs(&DrawerAsk::Close(empty)));
+    let opening = DrawerAsk::Open { pieces: pieces.clone() };
     let moved = DrawerMove { into: false, pieces, reason: "too much cash".to_owned() };
     let (moved, short) = (DrawerAsk::Move(moved), DrawerAsk::Close(counted("Ida", 8)));
-    for ask in [moved, short, DrawerAsk::Close(counted("Eve", 9))] {
+    let right = DrawerAsk::Close(counted("Ida", 9));
+    for ask in [opening, moved, short, right, DrawerAsk::Close(counted("Eve", 9))] {
         assert!(needs(&ask), "{ask:?}");
         let requests = asked(CageAsk::Drawer(ask));
         for cage in ["cage:Ivo", "cage:Eve"] {

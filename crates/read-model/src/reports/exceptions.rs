@@ -1,5 +1,6 @@
 //! What is out of the ordinary: exceptional rounds, and the log of significant events.
 
+use house_settings::HouseSettings;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use sqlx::{Postgres, QueryBuilder};
@@ -136,6 +137,7 @@ impl Desk {
     /// `{counts, rounds}`: the number of rounds of each kind, and the newest of them.
     pub async fn exceptions(
         &self,
+        settings: &HouseSettings,
         table: Option<Uuid>,
         span: Span,
         win_min: Option<i64>,
@@ -156,6 +158,10 @@ impl Desk {
         let (wins, wins_rounds) = self.newest(&wins).await?;
         let (covers, cover_lines) = self.covers(table, span).await?;
         let (differences, difference_lines) = self.differences(table, span).await?;
+        let (large_cash, large_cash_lines) = match table {
+            None => self.large_cash(settings, span).await?,
+            Some(_) => (0, Vec::new()),
+        };
         Ok(Json::new(&ExceptionsAnswer {
             counts: ExceptionCounts {
                 void,
@@ -167,6 +173,7 @@ impl Desk {
                 wins,
                 differences,
                 covers,
+                large_cash,
             },
             rounds: ExceptionRounds {
                 void: void_rounds,
@@ -179,6 +186,7 @@ impl Desk {
             },
             differences: difference_lines,
             covers: cover_lines,
+            large_cash: large_cash_lines,
         }))
     }
 

@@ -1,6 +1,7 @@
 //! Drawers of cashiers: opened with a count, moved to and from the safe, handed over, ended with a
 //! count; a trade goes through one.
 
+use house_settings::{HouseTimes, LargeCash, Period};
 use player::Session;
 use protocol::Role;
 use serde_json::{Value, json};
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use crate::audit::Desk;
 use crate::books::findings;
 use crate::cage::{approve, ask};
-use crate::common::{House, fresh, open};
+use crate::common::{House, fresh, open, open_with};
 use crate::floor::staff_of;
 
 /// A count of notes of 50.00 and of pieces of one cent.
@@ -35,12 +36,20 @@ async fn trade(who: &Session, kind: &str, player: &Value, amount: i64, paid: &st
     ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await.1
 }
 
+/// Opens a drawer with notes of 50.00, as the pit agrees.
+async fn opened(cage: &Session, pit: &Session, fifties: u32) {
+    let (status, asked) = post(cage, "", json!({ "pieces": pieces(fifties, 0) })).await;
+    assert_eq!((status, &asked["request"]["what"]), (200, &json!("drawer-open")), "{asked}");
+    assert_eq!(asked.get("own"), None, "not before somebody else has seen the money");
+    assert_eq!(approve(pit, false, &asked).await.1["state"], "done");
+    assert_eq!(drawers(cage).await["own"]["cash"], i64::from(fifties) * 5_000);
+}
+
 /// A house with a cashier who has a drawer with 500.00, and somebody of the pit.
 async fn with_drawer() -> (House, Session, Session) {
     let house = open().await;
     let (cage, pit) = (house.staff_session("cage").await, house.staff_session("pit").await);
-    let (status, opened) = post(&cage, "", json!({ "pieces": pieces(10, 0) })).await;
-    assert_eq!((status, &opened["own"]["cash"]), (200, &json!(50_000)), "{opened}");
+    opened(&cage, &pit, 10).await;
     (house, cage, pit)
 }
 
@@ -48,14 +57,14 @@ async fn with_drawer() -> (House, Session, Session) {
 async fn cash_goes_through_the_drawer_and_cards_are_summed_beside_it() {
     let house = open().await;
     let (cage, ana) = (house.staff_session("cage").await, house.account("Ana").await);
-    let player = json!(ana.player);
+    let (pit, player) = (house.staff_session("pit").await, json!(ana.player));
     assert_eq!(trade(&cage, "purchase", &player, 2_000, "cash").await["code"], "drawer-closed");
     assert_eq!(drawers(&cage).await.get("own"), None);
     for bad in [json!([{ "value": 3, "count": 1 }]), json!([{ "value": 5_000, "count": 0 }])] {
         let (status, refused) = post(&cage, "", json!({ "pieces": bad })).await;
         assert_eq!((status, &refused["code"]), (422, &json!("bad-amount")));
     }
-    post(&cage, "", json!({ "pieces": pieces(10, 0) })).await;
+    opened(&cage, &pit, 10).await;
     assert_eq!(post(&cage, "", json!({ "pieces": [] })).await.1["code"], "drawer-open");
     let sold = trade(&cage, "purchase", &player, 2_000, "cash").await;
     assert_eq!((&sold["receipt"]["paid"], &sold["purse"]), (&json!("cash"), &json!(2_000)));
@@ -161,8 +170,8 @@ async fn a_drawer_is_handed_over_and_another_one_is_ended_by_others() {
     let hers = drawers(&cage).await;
     assert_eq!((hers.get("own"), &hers["others"][0]["cashier"]), (None, &json!("ivo")));
 
-    // He has gone: she counts his drawer, and the pit agrees.
-    let his = json!({ "cashier": "ivo", "pieces": pieces(10, 0) });
+    // He has gone: she counts his drawer, and the pit agrees. Names are the same in any case.
+    let his = json!({ "cashier": "IVO", "pieces": pieces(10, 0) });
     let (_, asked) = post(&cage, "/end", his).await;
     assert_eq!(asked["request"]["drawer"]["cashier"], "ivo");
     assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
@@ -179,4 +188,54 @@ async fn a_drawer_is_handed_over_and_another_one_is_ended_by_others() {
     let pool = house.pool().await;
     house.server.stop().await;
     assert_eq!(findings(&pool).await, []);
+}
+
+/// Times of a house whose gaming day has just begun 12 hours ago, so that none ends during a test.
+fn far_from_the_end_of_the_day() -> HouseTimes {
+    let hour = edge::clock::now_ms() / (60 * 60 * 1000) % 24;
+    HouseTimes::new("UTC", &format!("{:02}:00", (hour + 12) % 24)).unwrap()
+}
+
+#[tokio::test]
+async fn the_cash_of_one_person_in_a_gaming_day_is_summed_over_all_cashiers() {
+    let house = open_with(|config| {
+        config.house.large_cash = LargeCash(5_000);
+        config.house.times = far_from_the_end_of_the_day();
+    })
+    .await;
+    let cage = house.staff_session("cage").await;
+    let ivo = staff_of(&house, "ivo", Role::Cage).await.session;
+    for cashier in [&cage, &ivo] {
+        cashier.open_drawer(fresh()).await.unwrap();
+    }
+    let (ana, bob) = (house.account("Ana").await.player, house.account("Bob").await.player);
+    let (ana, bob) = (json!(ana), json!(bob));
+    let of_ana = async || {
+        let path = format!("/api/cage/players/{}", ana.as_str().unwrap());
+        ask(&cage, "GET", &path, None).await.1
+    };
+    let auditor = Desk::of(&house, "auditor").await;
+    let none = auditor.get("exceptions").await;
+    assert_eq!((&none["counts"]["large_cash"], &none["large_cash"]), (&json!(0), &json!([])));
+    trade(&cage, "purchase", &ana, 3_000, "cash").await;
+    trade(&cage, "purchase", &ana, 100_000, "card").await;
+    trade(&cage, "purchase", &bob, 4_999, "cash").await;
+    assert_eq!(of_ana().await["cash"], json!({ "cash_in": 3_000, "cash_out": 0 }));
+    trade(&ivo, "purchase", &ana, 2_000, "cash").await;
+    let player = of_ana().await;
+    assert_eq!(player["cash"], json!({ "cash_in": 5_000, "cash_out": 0 }));
+    assert_eq!(player["large_cash"], 5_000);
+    let found = auditor.get("exceptions").await;
+    assert_eq!(found["counts"]["large_cash"], 1);
+    let line = &found["large_cash"][0];
+    assert_eq!((&line["player"], &line["name"], &line["trades"]), (&ana, &json!("Ana"), &json!(2)));
+    assert_eq!((&line["cash_in"], &line["cash_out"]), (&json!(5_000), &json!(0)));
+    // A day is summed as a whole, also where the span begins within it.
+    let now_ms = edge::clock::now_ms();
+    let from = now_ms - 60 * 60 * 1000;
+    let part = auditor.get(&format!("exceptions?from={from}")).await;
+    assert_eq!(part["large_cash"], found["large_cash"]);
+    let day = far_from_the_end_of_the_day().span(Period::Day, now_ms, now_ms).unwrap();
+    assert_eq!(line["day"], day.from);
+    house.server.stop().await;
 }

@@ -98,9 +98,11 @@ function one(asked) {
 
 /** @param {RequestView} asked */
 function words(asked) {
-  const { amount, change, correction } = asked;
+  const { amount, change, correction, paid } = asked;
   if (correction) return w().back(chips(amount ?? 0), roundOf(asked));
-  if (typeof amount === "number") return w().redemption(chips(amount));
+  if (typeof amount === "number") {
+    return w().redemption(chips(amount), w().paid[paid ?? "card"]);
+  }
   if (!change) return "";
   if (change.what === "away") return w().away(limits().lengths[change.length]);
   const value = change.value === null ? limits().none

@@ -4,8 +4,9 @@ export const en = {
   title: "The cage is asking",
   text: "Agree only to what you asked for at the cage. Nothing happens without your yes.",
   by: (/** @type {string} */ until) => `Answer by ${until}`,
-  redemption: (/** @type {string} */ amount) =>
-    `You cash in ${amount} from your purse, for money`,
+  redemption: (/** @type {string} */ amount, /** @type {string} */ paid) =>
+    `You cash in ${amount} from your purse, for money: ${paid}`,
+  paid: { cash: "in cash", card: "by card or transfer" },
   limit: (/** @type {string} */ kind, /** @type {string} */ value) =>
     `Your limit: ${kind}: ${value}`,
   away: (/** @type {string} */ length) => `You are excluded from play for ${length}`,

@@ -5,8 +5,8 @@ export const fr = {
   title: "La caisse vous demande",
   text: "N’acceptez que ce que vous avez demandé à la caisse. Sans votre accord, rien ne se fait.",
   by: (until) => `Répondez avant le ${until}`,
-  redemption: (amount) =>
-    `La caisse vous rachète ${amount} de jetons`,
+  redemption: (amount, paid) => `La caisse vous rachète ${amount} de jetons, ${paid}`,
+  paid: { cash: "en espèces", card: "par carte ou virement" },
   limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
   away: (length) => `Auto-exclusion : ${length}`,
   back: (amount, round) => `Vous rendez ${amount} : trop-perçu, ${round}`,

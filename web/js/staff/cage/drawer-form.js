@@ -110,6 +110,7 @@ export function drawerForm(doing, { values, cashiers }, send, cancel) {
     kind === "hand-over" && h("div", { class: "field", key: "to" },
       h("label", { for: "drawer-to" }, words.to),
       h("select", { id: "drawer-to", name: "to", required: true },
+        h("option", { value: "", key: "" }, "–"),
         cashiers.map((name) => h("option", { value: name, key: name }, name)))),
     (kind === "in" || kind === "out") &&
       field("reason", words.what, { required: true, maxlength: REASON_MAX }),
@@ -166,7 +167,7 @@ function onward(event) {
   const from = /** @type {HTMLElement} */ (event.target);
   if (event.key !== "Enter" || from.tagName !== "INPUT") return;
   event.preventDefault();
-  const stops = from.closest("form")?.querySelectorAll("input, .drawer-open, .drawer-go") ?? [];
+  const stops = from.closest("form")?.querySelectorAll("input, select, .drawer-open, .drawer-go") ?? [];
   const next = [...stops].indexOf(from) + 1;
   /** @type {HTMLElement | undefined} */ (stops[next])?.focus();
 }

@@ -64,7 +64,7 @@ export function drawerView() {
   return h(
     "section",
     { class: "panel drawer", key: "drawer", "aria-labelledby": "drawer-title" },
-    h("h2", { id: "drawer-title", key: "title" }, w().drawer.title),
+    h("h2", { id: "drawer-title", key: "title", tabindex: -1 }, w().drawer.title),
     drawers && [
       drawers.own ? openView(drawers.own, drawers.cashiers, doing)
         : h("p", { key: "closed" }, w().drawer.closed),
@@ -217,6 +217,8 @@ async function send(doing, form) {
   at.doing = null;
   at.typed = { id: "", text: "" };
   told(doing.kind, said, answer.body);
+  // The form goes away with the button that was pressed.
+  document.getElementById("drawer-title")?.focus();
 }
 
 /**

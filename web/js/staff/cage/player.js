@@ -87,16 +87,12 @@ function one(player) {
     h("h3", null, personName(player.name), h("small", null, ` · ${numberOf(player)}`)),
     h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
       " · ", words.racks, colon(), f().money(player.racks)),
+    cashView(player),
     player.away && h("p", { class: "refused", key: "away" },
       words.away(moment(player.away.until))),
     identityView(player, alone, refresh),
     // Enter goes on to the next field: a scanner of card slips sends it, too.
-    h("form", { class: "trade", onsubmit: (event) => {
-      event.preventDefault();
-      const next = document.getElementById("trade-reference");
-      if (document.activeElement !== next) next?.focus();
-      else /** @type {HTMLElement | null} */ (document.querySelector(".tool.purchase"))?.focus();
-    } },
+    h("form", { class: "trade", onsubmit: onward },
       paidFields(),
       h("div", { class: "field" },
         h("label", { for: "trade-amount" }, w().trade.amount),
@@ -140,6 +136,29 @@ const paidFields = () => h("fieldset", { class: "paid-by" },
     h("input", { type: "radio", id: `paid-${paid}`, name: "paid", value: paid,
       checked: paid === PAID[0] }),
     w().trade.paid[paid])));
+
+/** @type {Record<string, string>} where Enter goes on to; from the last field to the sale */
+const ONWARD = { "paid-cash": "#trade-amount", "paid-card": "#trade-amount",
+  "trade-amount": "#trade-reference" };
+
+/** @param {SubmitEvent} event */
+function onward(event) {
+  event.preventDefault();
+  const next = ONWARD[document.activeElement?.id ?? ""] ?? ".tool.purchase";
+  /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
+}
+
+/**
+ * The player's cash of this gaming day, of all cashiers together.
+ * @param {PlayerAnswer} player
+ */
+function cashView({ cash, large_cash: from }) {
+  const isLarge = Math.max(cash.cash_in, cash.cash_out) >= from;
+  const words = w().players;
+  return h("p", { class: isLarge ? "refused day-cash" : "faint day-cash", key: "cash" },
+    words.cash(f().money(cash.cash_in), f().money(cash.cash_out)),
+    isLarge && ` ${words.largeCash(f().money(from))}`);
+}
 
 /**
  * Sends a change that the player asked for. It waits for the player's consent.
@@ -251,6 +270,7 @@ async function trade(player, kind) {
   at.player = { ...player, purse: answer.body.purse };
   at.lines = null;
   void reloadDrawer();
+  void refresh();
 }
 
 /**

@@ -13,6 +13,10 @@ export const en = {
     none: "Nobody by that name.",
     purse: "Purse",
     racks: "At tables",
+    cash: (/** @type {string} */ paid, /** @type {string} */ got) =>
+      `Cash in this gaming day: ${paid} in, ${got} out.`,
+    largeCash: (/** @type {string} */ from) =>
+      `Large cash (from ${from}): fill in the form that the law asks for.`,
     away: (/** @type {string} */ until) => `Excluded until ${until}: no chips may be sold.`,
   },
   drawer: {

@@ -15,6 +15,9 @@ export const fr = {
     none: "Personne de ce nom.",
     purse: "Bourse",
     racks: "Aux tables",
+    cash: (paid, got) => `Espèces de cette journée de jeu : ${paid} reçues, ${got} payées.`,
+    largeCash: (from) =>
+      `Forte somme (dès ${from}) : remplissez le formulaire que la loi demande.`,
     away: (until) => `Auto-exclusion jusqu’au ${until} : pas de vente de jetons.`,
   },
   drawer: {

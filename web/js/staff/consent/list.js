@@ -30,8 +30,8 @@ async function load() {
   changed();
 }
 
-/** Whether a request waits for an answer. */
-export const someWait = () => at.requests.some((one) => one.state === "waiting");
+/** Whether there are requests: some that wait, or some of the last hour. */
+export const hasRequests = () => at.requests.length > 0;
 
 /** @param {(receipt: number) => void} [show] opens a receipt */
 export function consentView(show) {

@@ -4,7 +4,7 @@
 /** @import { StaffName } from "../../../types/protocol" */
 
 /** What a cashier asks for and somebody from outside the cage has to agree to. */
-const OUTSIDE = new Set(["issue", "count", "drawer-move", "drawer-close"]);
+const OUTSIDE = new Set(["issue", "count", "drawer-open", "drawer-move", "drawer-close"]);
 
 /**
  * Whether the viewer has asked for it.

@@ -7,7 +7,7 @@ import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { inNaturalOrder } from "../../ui/natural.js";
 import { changed, serverNow, state } from "../../ui/state.js";
-import { consentView, someWait } from "../consent/list.js";
+import { consentView, hasRequests } from "../consent/list.js";
 import { t } from "../words.js";
 import { alarmIsOn, calls, setAlarm } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
@@ -35,8 +35,8 @@ export function floorView() {
     head(all.map(([, table]) => table)),
     all.length > FEW && filters(all.map(([, table]) => table), tables.length),
     found.length > 0 && waiting(found),
-    // What waits for somebody's answer stands above a hundred tables.
-    someWait() && requests,
+    // What waits for an answer, and what has come of it, stands above a hundred tables.
+    hasRequests() && requests,
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
       `${w().opened(ui.opened.name)} `,
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
@@ -45,7 +45,7 @@ export function floorView() {
     tables.length > 0 && (ui.rows ? rows(tables, now)
       : h("ul", { class: "floor-tables", key: "cards" },
         tables.map(([id, table]) => card(id, table, now)))),
-    !someWait() && requests,
+    !hasRequests() && requests,
   );
 }
 

@@ -16,7 +16,7 @@ fn pieces(cents: u32) -> Vec<Pieces> {
 }
 
 fn opened() -> HouseEntry {
-    HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), 900)
+    HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), Some(1)).unwrap()
 }
 
 fn trade(drawer: Option<&Drawer>) -> CageTrade {
@@ -55,9 +55,9 @@ fn sale(before: &Drawer) -> HouseEntry {
 }
 
 fn end(drawer: &Drawer, counted: u32) -> DrawerEnd {
-    let (cashier, expected) = (drawer.cashier.clone(), drawer.cash());
-    let count = DrawerCount { cashier, pieces: pieces(counted), expected, reason: None };
-    DrawerEnd::new(drawer.clone(), count, None).unwrap()
+    let reason = Some("a note is missing".to_owned());
+    let count = DrawerCount { drawer: drawer.clone(), pieces: pieces(counted), reason };
+    DrawerEnd::new(count, None).unwrap()
 }
 
 #[test]
@@ -80,8 +80,9 @@ fn a_trade_goes_through_the_open_drawer_of_its_cashier() {
 #[test]
 fn a_drawer_is_opened_by_its_cashier_once_with_what_was_counted() {
     assert!(judge(&follow(&[opened()]), &opened()).is_err());
-    let other = HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), 901);
-    assert!(judge(&follow(&[]), &other).is_err());
+    let (cashier, pieces) = ("Ida".to_owned(), pieces(900));
+    let more = HouseEvent::DrawerOpened { cashier, pieces, counted: 901, request: Some(1) };
+    assert!(follow(&[]).judge(opened().author(), &more).is_err());
     let by_ivo = Author::from(Actor::Cage("Ivo".to_owned()));
     assert!(follow(&[]).judge(&by_ivo, opened().event()).is_err());
 }
@@ -107,6 +108,7 @@ fn a_drawer_ends_with_what_lay_in_it_and_goes_to_a_cashier_without_one() {
         panic!("a count that differs needs consent, and that is judged elsewhere")
     };
     assert_eq!(count.difference(), Some(-20));
+    assert!(closed(DrawerEnd { reason: None, ..end(&drawer, 880) }).is_err());
     assert!(closed(DrawerEnd { difference: 0, ..end(&drawer, 880) }).is_err());
     assert!(closed(DrawerEnd { counted: 900, ..end(&drawer, 880) }).is_err());
     assert!(closed(end(&Drawer::opened(1, "Ida", 880), 880)).is_err());
@@ -115,6 +117,8 @@ fn a_drawer_ends_with_what_lay_in_it_and_goes_to_a_cashier_without_one() {
     assert!(judge(&followed, &given(880)).is_err());
     let after = follow(&[opened(), given(900)]);
     assert_eq!((after.of("Ida"), after.of("Ivo").map(Drawer::cash)), (None, Some(900)));
-    let ivo = HouseEntry::drawer_opened("Ivo".to_owned(), pieces(5), 5);
+    let ivo = HouseEntry::drawer_opened("Ivo".to_owned(), pieces(5), Some(2)).unwrap();
     assert!(judge(&follow(&[opened(), ivo]), &given(900)).is_err());
+    let by_nina = Author::from(Actor::Cage("Nina".to_owned()));
+    assert!(followed.judge(&by_nina, given(900).event()).is_err());
 }

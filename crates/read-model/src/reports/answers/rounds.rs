@@ -85,6 +85,31 @@ answers! {
         differences: Vec<EventLine>,
         /// The newest fills by the house that two persons have not signed.
         covers: Vec<EventLine>,
+        /// Persons whose cash in a gaming day was large; of the house, not of a table.
+        large_cash: Vec<LargeCashLine>,
+    }
+
+    /// The cash of one person in one gaming day, all trades together. Amounts in cents.
+    LargeCashLine {
+        /// When the gaming day began, in milliseconds since 1970.
+        day: i64,
+        player: Uuid,
+        name: Option<String>,
+        /// The number of the account.
+        member: Option<i64>,
+        /// Paid by the person.
+        cash_in: i64,
+        /// Paid to the person.
+        cash_out: i64,
+        trades: i64,
+    }
+
+    /// The cash of one person in one gaming day so far, in cents.
+    CashOfDay {
+        /// Paid by the person.
+        cash_in: i64,
+        /// Paid to the person.
+        cash_out: i64,
     }
 
     /// The number of rounds of each kind, and of counts of the cage.
@@ -100,6 +125,8 @@ answers! {
         differences: i64,
         /// Fills by the house that two persons have not signed.
         covers: i64,
+        /// Persons whose cash in a gaming day was large.
+        large_cash: i64,
     }
 
     /// The newest rounds of each kind.

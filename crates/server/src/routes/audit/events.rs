@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use house::Series;
+use house_settings::HouseSettings;
 use read_model::reports::{
     Desk, EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
     SlipsAnswer, Span,
@@ -71,10 +72,11 @@ pub(crate) struct EventsQuery {
 pub(crate) async fn exceptions(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,
+    State(settings): State<HouseSettings>,
     Params(query): Params<ExceptionsQuery>,
 ) -> Answer<ExceptionsAnswer> {
     let span = Span { from: query.from, to: query.to };
-    Ok(desk.exceptions(query.table, span, query.win_min).await?.into())
+    Ok(desk.exceptions(&settings, query.table, span, query.win_min).await?.into())
 }
 
 /// Every series and its gaps.

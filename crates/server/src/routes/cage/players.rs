@@ -4,14 +4,21 @@
 use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, Found, FoundAnswer};
+use house_settings::{HouseSettings, Period};
+use read_model::project::Projector;
+use read_model::reports::{CashOfDay, Desk};
+use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sign_in::players::is_identified;
 use uuid::Uuid;
 
+use crate::clock;
 use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
+use crate::routes::audit::followed;
 use crate::routes::limits::{self, LimitsAnswer};
 
 /// A search for players.
@@ -31,8 +38,22 @@ pub(crate) struct PlayerAnswer {
     racks: i64,
     /// Whether the cage has recorded who they are.
     is_identified: bool,
+    /// Their cash in this gaming day, all cashiers together.
+    cash: CashOfDay,
+    /// From which sum of cash in a gaming day on they are listed for auditors, in cents.
+    large_cash: i64,
     #[serde(flatten)]
     limits: LimitsAnswer,
+}
+
+parts! {
+    /// What a player is looked up in.
+    pub(crate) struct PlayerParts {
+        cage: CageDesk,
+        projector: Projector,
+        desk: Desk,
+        settings: HouseSettings,
+    }
 }
 
 /// Answers `{players}`.
@@ -47,13 +68,18 @@ pub(crate) async fn find(
 /// Answers the player; `not-found` when there is none.
 pub(crate) async fn get(
     _: Cashier,
-    State(desk): State<CageDesk>,
+    State(PlayerParts { cage, projector, desk, settings }): State<PlayerParts>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<PlayerAnswer>, RequestError> {
-    let found = desk.found(id).await?;
-    let purse = desk.ledger.purse(found.id()).await?;
+    let found = cage.found(id).await?;
+    let purse = cage.ledger.purse(found.id()).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
-    let limits = limits::view(&desk.ledger, found.id(), racks).await?;
-    let is_identified = is_identified(&desk.people, found.id()).await?;
-    Ok(Json(PlayerAnswer { found, racks, is_identified, limits }))
+    let limits = limits::view(&cage.ledger, found.id(), racks).await?;
+    let is_identified = is_identified(&cage.people, found.id()).await?;
+    followed(projector.freshen().await)?;
+    let now_ms = clock::now_ms();
+    let day = settings.times.span(Period::Day, now_ms, now_ms).ok_or(Rejection::Unavailable)?;
+    let cash = desk.cash_of(id, day).await?;
+    let large_cash = settings.large_cash.0;
+    Ok(Json(PlayerAnswer { found, racks, is_identified, cash, large_cash, limits }))
 }
