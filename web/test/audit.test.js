@@ -260,7 +260,7 @@ test("pieces on record are read as a count, and how a trade was paid in words", 
   const [pieces] = fieldsOf({ kind: "x", pieces: [{ value: 5000, count: 20 }], counted: 100_000 });
   assert.equal(said(pieces), "20 × 50.00");
   assert.equal(said([["paid"], "card"]), "Card or transfer");
-  assert.equal(said([["ask", "drawer"], "hand-over"]), "Hand-over");
+  assert.equal(said([["ask", "action"], "hand-over"]), "Hand-over");
   assert.equal(said([["drawer", "cash_in"], 20_000]), "200.00");
 });
 

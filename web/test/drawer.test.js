@@ -54,6 +54,12 @@ globalThis.fetch = /** @type {any} */ (async (
   return { ok: status === 200, status, text: async () => JSON.stringify(said) };
 });
 
+/** What had the focus last. */
+let focused = "";
+Object.assign(document, {
+  querySelector: (/** @type {string} */ selector) => ({ focus: () => (focused = selector) }),
+});
+
 /** Waits until answers have come. */
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
@@ -120,6 +126,7 @@ test("a drawer is opened with what was counted, and then shows what it holds", a
   const [{ method, path, body }] = asked;
   assert.deepEqual([method, path], ["POST", "/api/cage/drawer"]);
   assert.deepEqual(body.pieces, [{ value: 10_000, count: 10 }]);
+  assert.equal(focused, "#drawer-title", "the form went away with the button");
   const open = drawerView();
   assert.equal(text(one(open, "drawer-cash")), "In the drawer: 1,250.00 No. 3");
   assert.match(text(one(open, "drawer-sums")), /Opening1,000.00Cash in500.00Cash out250.00/);

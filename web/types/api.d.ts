@@ -60,6 +60,12 @@ export type CardSeen = {
 /** Where the cards of a table come from. */
 export type CardSource = "generated" | "scanned";
 
+/** The cash of one person in one gaming day so far, in cents: paid by them, and paid to them. */
+export type CashOfDay = {
+  cash_in: number;
+  cash_out: number;
+};
+
 /** One check of the books. */
 export type CheckLine = {
   /** In milliseconds since 1970. */
@@ -298,6 +304,8 @@ export type ExceptionCounts = {
   differences: number;
   disputed: number;
   irregular: number;
+  /** Persons whose cash in a gaming day was large. */
+  large_cash: number;
   void: number;
   wins: number;
 };
@@ -320,6 +328,8 @@ export type ExceptionsAnswer = {
   covers: EventLine[];
   /** The newest counts of the cage that were not what the books said. */
   differences: EventLine[];
+  /** Persons whose cash in a gaming day was large; of the house, not of a table. */
+  large_cash: LargeCashLine[];
   rounds: ExceptionRounds;
 };
 
@@ -421,6 +431,21 @@ export type KnownAs = {
 
 /** By what a person is known already. */
 export type KnownBy = "document" | "name";
+
+/** The cash of one person in one gaming day, all trades together. Amounts in cents. */
+export type LargeCashLine = {
+  /** Paid by the person. */
+  cash_in: number;
+  /** Paid to the person. */
+  cash_out: number;
+  /** When the gaming day began, in milliseconds since 1970. */
+  day: number;
+  /** The number of the account. */
+  member: number | null;
+  name: string | null;
+  player: string;
+  trades: number;
+};
 
 /** How a round went. */
 export type LastResult = {
@@ -886,12 +911,16 @@ export type Pieces = {
 export type PlayerAnswer = {
   /** The present exclusion. */
   away?: Away | null;
+  /** Their cash in this gaming day, all cashiers together. */
+  cash: CashOfDay;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
   /** Whether the cage has recorded who they are. */
   is_identified: boolean;
   /** `guest` or `account`. */
   kind: string;
+  /** From which sum of cash in a gaming day on they are listed for auditors, in cents. */
+  large_cash: number;
   /** The limits that are set, by kind. */
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
@@ -1323,7 +1352,7 @@ export type RequestView = {
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-move" | "drawer-close" | "drawer-hand-over";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over";
 
 /** The requests of the last hour, the latest first. */
 export type RequestsAnswer = {
@@ -1793,8 +1822,8 @@ export type TradeBody = {
   /** In cents. */
   amount: number;
   id: string;
-  /** How the money changes hands. */
-  paid?: Paid;
+  /** How the money changes hands; absent: by card. */
+  paid?: Paid | null;
   player: string;
   /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase by card needs one, and so does every trade above what needs a second person. */
   reference?: string;

@@ -201,50 +201,42 @@ trades: number, };
 /**
  * What is asked about a drawer.
  */
-export type DrawerAsk = { "drawer": "open",
+export type DrawerAsk = { "action": "open",
 /**
  * What was counted.
  */
-pieces: Array<Pieces>, } | { "drawer": "move" } & DrawerMove | { "drawer": "close" } & DrawerCount | { "drawer": "hand-over",
+pieces: Array<Pieces>, } | { "action": "move" } & DrawerMove | { "action": "close" } & DrawerCount | { "action": "hand-over",
 /**
  * The name of the cashier who takes it.
  */
 to: string,
 /**
- * The name of the cashier whose drawer it is.
+ * The drawer when it was counted.
  */
-cashier: string,
+drawer: Drawer,
 /**
  * What was counted.
  */
 pieces: Array<Pieces>,
 /**
- * What should lie in it by the record when it was counted.
- */
-expected: number,
-/**
- * Why it is not what was counted, or what else the cashier has to say.
+ * Why it is not what should lie there, or what else the cashier has to say.
  */
 reason?: string, };
 
 /**
- * The count at the end of a drawer.
+ * The count at the end of a drawer. It holds for the drawer as it was when it was counted.
  */
 export type DrawerCount = {
 /**
- * The name of the cashier whose drawer it is.
+ * The drawer when it was counted.
  */
-cashier: string,
+drawer: Drawer,
 /**
  * What was counted.
  */
 pieces: Array<Pieces>,
 /**
- * What should lie in it by the record when it was counted.
- */
-expected: number,
-/**
- * Why it is not what was counted, or what else the cashier has to say.
+ * Why it is not what should lie there, or what else the cashier has to say.
  */
 reason?: string, };
 
@@ -425,7 +417,11 @@ pieces: Array<Pieces>,
 /**
  * The same in cents.
  */
-counted: number, } | { "kind": "drawer-moved",
+counted: number,
+/**
+ * The number of the request that a second person consented to; absent for an empty drawer.
+ */
+request?: number, } | { "kind": "drawer-moved",
 /**
  * The drawer afterwards.
  */
@@ -978,7 +974,11 @@ pieces: Array<Pieces>,
 /**
  * The same in cents.
  */
-counted: number, } | { "kind": "drawer-moved",
+counted: number,
+/**
+ * The number of the request that a second person consented to; absent for an empty drawer.
+ */
+request?: number, } | { "kind": "drawer-moved",
 /**
  * The drawer afterwards.
  */

@@ -3,7 +3,8 @@
 
 use chips::CommandId;
 use house::{
-    Author, CageAsk, Drawer, DrawerAsk, DrawerEnd, DrawerMove, HouseEvent, MONEY_VALUES, Pieces, RecordedEvent, Series, about_drawers, is_cashier, worth,
+    Author, CageAsk, Drawer, DrawerAsk, DrawerEnd, DrawerMove, HouseEvent, MONEY_VALUES, Pieces,
+    RecordedEvent, Series, about_drawers, is_cashier, worth,
 };
 use house_writer::{DrawerAsked, Recorded, drawer_of};
 use ledger::ChainId;

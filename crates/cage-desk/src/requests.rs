@@ -404,9 +404,7 @@ fn drawer(ask: &DrawerAsk, by: &Author) -> DrawerView {
         DrawerAsk::Open { .. } => (own, None, None),
         DrawerAsk::Move(moved) => (own, Some(moved.into), None),
         DrawerAsk::Close(count) => (count.drawer.cashier.clone(), None, None),
-        DrawerAsk::HandOver { to, count } => {
-            (count.drawer.cashier.clone(), None, Some(to.clone()))
-        }
+        DrawerAsk::HandOver { to, count } => (count.drawer.cashier.clone(), None, Some(to.clone())),
     };
     DrawerView { cashier, pieces: ask.pieces().to_vec(), into, to }
 }

@@ -20,9 +20,7 @@ use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{
-    Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Pieces, Requests, Series,
-};
+use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Pieces, Requests, Series};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -527,9 +525,7 @@ impl HouseActor {
             EntryAsk::CountCage { by, counted, reason } => {
                 self.count_cage(id, by.clone(), *counted, reason.clone()).await
             }
-            EntryAsk::EndDrawer { by, ask } => {
-                self.end_drawer(id, by.clone(), ask.clone()).await
-            }
+            EntryAsk::EndDrawer { by, ask } => self.end_drawer(id, by.clone(), ask.clone()).await,
             EntryAsk::ChangeLimits { by, player, change } => {
                 self.change_limits(id, by.clone(), *player, *change, None).await
             }

@@ -344,12 +344,12 @@ mod tests {
         let pia = || Actor::Pit("Pia".to_owned());
         let agreed = |by: Actor, request| HouseEntry::answered(by, request, true);
         let opening = DrawerAsk::Open { pieces: pieces(900) };
-        let opened = |request| {
-            HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), request).unwrap()
-        };
+        let opened =
+            |request| HouseEntry::drawer_opened("Ida".to_owned(), pieces(900), request).unwrap();
         let ask = asked(CageAsk::Drawer(opening));
         assert!(follow(&[opened(None)]).is_err());
-        assert!(follow(&[ask.clone(), agreed(ivo(), 1), opened(Some(1))]).is_err());
+        assert!(follow(&[ask.clone(), opened(Some(1))]).is_err());
+        assert!(follow(&[ask.clone(), agreed(ivo(), 1)]).is_err());
         let open = [ask, agreed(pia(), 1), opened(Some(1))];
         assert_eq!(follow(&open), Ok(()));
         // The drawer has the number of its opening, which this test counts as the last request.
@@ -359,7 +359,7 @@ mod tests {
         let ask = asked(CageAsk::Drawer(DrawerAsk::Move(moved.clone())));
         let entry = HouseEntry::drawer_moved(ida(), &drawer, moved, 2).unwrap();
         assert!(after(&[ask.clone(), entry.clone()]).is_err());
-        assert!(after(&[ask.clone(), agreed(ivo(), 2), entry.clone()]).is_err());
+        assert!(after(&[ask.clone(), agreed(ivo(), 2)]).is_err());
         assert_eq!(after(&[ask, agreed(pia(), 2), entry]), Ok(()));
         let reason = Some("a note is missing".to_owned());
         let count = DrawerCount { drawer, pieces: pieces(880), reason };
@@ -368,7 +368,8 @@ mod tests {
             HouseEntry::drawer_closed(ida(), DrawerEnd::new(count.clone(), request).unwrap())
         };
         assert!(after(&[closed(None)]).is_err());
-        assert!(after(&[ask.clone(), agreed(ivo(), 2), closed(Some(2))]).is_err());
+        assert!(after(&[ask.clone(), closed(Some(2))]).is_err());
+        assert!(after(&[ask.clone(), agreed(ivo(), 2)]).is_err());
         assert_eq!(after(&[ask, agreed(pia(), 2), closed(Some(2))]), Ok(()));
         let count = DrawerCount { pieces: pieces(900), reason: None, ..count };
         let to = || "Ivo".to_owned();
@@ -376,7 +377,8 @@ mod tests {
         let ask = asked(CageAsk::Drawer(ask));
         let end = DrawerEnd::new(count, Some(2)).unwrap();
         let given = HouseEntry::drawer_handed_over(ida(), to(), end);
-        assert!(after(&[ask.clone(), agreed(pia(), 2), given.clone()]).is_err());
+        assert!(after(&[ask.clone(), given.clone()]).is_err());
+        assert!(after(&[ask.clone(), agreed(pia(), 2)]).is_err());
         assert_eq!(after(&[ask, agreed(ivo(), 2), given]), Ok(()));
     }
 

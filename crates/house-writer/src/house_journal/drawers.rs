@@ -137,8 +137,7 @@ impl HouseActor {
         match ask {
             DrawerAsk::Open { pieces } => {
                 let cashier = author.cashier().ok_or(EntryError::DrawerClosed)?;
-                let entry =
-                    HouseEntry::drawer_opened(cashier.to_owned(), pieces.clone(), request);
+                let entry = HouseEntry::drawer_opened(cashier.to_owned(), pieces.clone(), request);
                 entry.ok_or(EntryError::DrawerDiffers)
             }
             DrawerAsk::Move(moved) => {

@@ -218,7 +218,7 @@ async function send(doing, form) {
   at.typed = { id: "", text: "" };
   told(doing.kind, said, answer.body);
   // The form goes away with the button that was pressed.
-  document.getElementById("drawer-title")?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector("#drawer-title"))?.focus();
 }
 
 /**

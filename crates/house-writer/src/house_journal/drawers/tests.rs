@@ -85,8 +85,7 @@ async fn a_trade_needs_an_open_drawer_and_no_more_cash_than_lies_in_it() {
     assert_eq!(books.asks(7, ida(), out).await, Err(EntryError::DrawerShort));
     // What the player agrees to later is paid from what lies there then.
     let asked = books.asks(8, ida(), CageAsk::Redemption(cash(20_000))).await.unwrap();
-    let move_out =
-        DrawerMove { into: false, pieces: pieces(5_000), reason: "too much".to_owned() };
+    let move_out = DrawerMove { into: false, pieces: pieces(5_000), reason: "too much".to_owned() };
     let moved = books.asks(9, ida(), CageAsk::Drawer(DrawerAsk::Move(move_out))).await.unwrap();
     books.agreed(10, moved).await.unwrap();
     assert_eq!(books.cash_of("Ida").await, Some(15_000));

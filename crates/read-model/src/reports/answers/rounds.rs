@@ -104,13 +104,8 @@ answers! {
         trades: i64,
     }
 
-    /// The cash of one person in one gaming day so far, in cents.
-    CashOfDay {
-        /// Paid by the person.
-        cash_in: i64,
-        /// Paid to the person.
-        cash_out: i64,
-    }
+    /// The cash of one person in one gaming day so far, in cents: paid by them, and paid to them.
+    CashOfDay { cash_in: i64, cash_out: i64, }
 
     /// The number of rounds of each kind, and of counts of the cage.
     ExceptionCounts {
