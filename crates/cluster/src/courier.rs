@@ -1,10 +1,11 @@
 //! Carries messages whose MAC proves that a node of this house has written them.
 //!
 //! A message is 32 bytes of HMAC-SHA-256, the moment of its sending (8 bytes, big-endian, in
-//! milliseconds since 1970), and the body. The MAC covers the text `casino bus 2`, the subject's
-//! length (8 bytes, big-endian) and its bytes, the moment, and the body. That of an answer covers
-//! the text `casino answer 1`, the MAC of the message it answers, and the body. So an answer cannot
-//! be put in the place of another one.
+//! milliseconds since 1970), 8 random bytes, and the body. The MAC covers the text `casino bus 3`,
+//! the subject's length (8 bytes, big-endian) and its bytes, the moment, the random bytes, and the
+//! body. By the random bytes, two nodes that say the same in one millisecond say two things. The
+//! MAC of an answer covers the text `casino answer 1`, the MAC of the message it answers, and the
+//! body. So an answer cannot be put in the place of another one.
 //!
 //! Somebody with access to NATS can repeat a message. A message that is older than
 //! [`crate::MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So
@@ -19,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bytes::{BufMut as _, Bytes, BytesMut};
-use edge::clock;
+use edge::{clock, entropy};
 use futures_util::StreamExt as _;
 use futures_util::stream::BoxStream;
 use hmac::{Hmac, KeyInit, Mac as _};
@@ -34,10 +35,12 @@ use crate::delivered::{DeliveredOnce, is_fresh};
 use crate::member::NodeMember;
 use crate::subject::Subject;
 
-const LABEL: &[u8] = b"casino bus 2\0";
+const LABEL: &[u8] = b"casino bus 3\0";
 const ANSWER_LABEL: &[u8] = b"casino answer 1\0";
 const TAG_BYTES: usize = 32;
 const MOMENT_BYTES: usize = 8;
+/// Moment and random bytes.
+const HEAD_BYTES: usize = MOMENT_BYTES + 8;
 
 /// The key under which the nodes of a house prove their messages. `Debug` shows nothing.
 #[derive(Clone)]
@@ -53,30 +56,31 @@ impl BusKey {
         Hmac::new_from_slice(&self.0).expect("an HMAC takes a key of any length")
     }
 
-    fn of_message(&self, subject: &Subject, sent_ms: i64, body: &[u8]) -> Hmac<Sha256> {
+    fn of_message(&self, subject: &Subject, head: &[u8; HEAD_BYTES], body: &[u8]) -> Hmac<Sha256> {
         let name = subject.as_str().as_bytes();
         let length = u64::try_from(name.len()).unwrap_or(u64::MAX);
         self.mac()
             .chain_update(LABEL)
             .chain_update(length.to_be_bytes())
             .chain_update(name)
-            .chain_update(sent_ms.to_be_bytes())
+            .chain_update(head)
             .chain_update(body)
     }
 
     /// A message as it travels, and its MAC.
     fn signed(&self, subject: &Subject, body: &[u8]) -> ([u8; TAG_BYTES], Bytes) {
-        let sent_ms = clock::now_ms();
-        let tag = tag(self.of_message(subject, sent_ms, body));
-        (tag, joined(&tag, &[&sent_ms.to_be_bytes(), body]))
+        let head = head_of(clock::now_ms());
+        let tag = tag(self.of_message(subject, &head, body));
+        (tag, joined(&tag, &[&head, body]))
     }
 
     /// The MAC, the moment and the body of a message that a node of this house has written.
     fn read(&self, subject: &Subject, message: &Bytes) -> Option<([u8; TAG_BYTES], i64, Bytes)> {
         let (tag, rest) = split(message)?;
-        let sent_ms = i64::from_be_bytes(*rest.first_chunk::<MOMENT_BYTES>()?);
-        let body = rest.slice(MOMENT_BYTES..);
-        let is_ours = self.of_message(subject, sent_ms, &body).verify_slice(&tag).is_ok();
+        let head = rest.first_chunk::<HEAD_BYTES>()?;
+        let sent_ms = i64::from_be_bytes(*head.first_chunk::<MOMENT_BYTES>()?);
+        let body = rest.slice(HEAD_BYTES..);
+        let is_ours = self.of_message(subject, head, &body).verify_slice(&tag).is_ok();
         is_ours.then_some((tag, sent_ms, body))
     }
 
@@ -261,6 +265,13 @@ fn tag(mac: Hmac<Sha256>) -> [u8; TAG_BYTES] {
     mac.finalize().into_bytes().into()
 }
 
+/// The moment, and random bytes.
+fn head_of(sent_ms: i64) -> [u8; HEAD_BYTES] {
+    let mut head: [u8; HEAD_BYTES] = entropy::bytes();
+    head[..MOMENT_BYTES].copy_from_slice(&sent_ms.to_be_bytes());
+    head
+}
+
 fn joined(tag: &[u8; TAG_BYTES], parts: &[&[u8]]) -> Bytes {
     let length: usize = parts.iter().map(|part| part.len()).sum();
     let mut message = BytesMut::with_capacity(TAG_BYTES + length);
@@ -293,8 +304,9 @@ mod tests {
         let repeated = overheard.next().await.unwrap().payload;
         bus.publish(&subject, repeated).await.unwrap();
         let kept_ms = clock::now_ms() - MESSAGE_AGE_MAX_MS - 1;
-        let tag = tag(key.of_message(&subject, kept_ms, b"pay"));
-        let kept = joined(&tag, &[&kept_ms.to_be_bytes(), b"pay"]);
+        let begin = head_of(kept_ms);
+        let tag = tag(key.of_message(&subject, &begin, b"pay"));
+        let kept = joined(&tag, &[&begin, b"pay"]);
         bus.publish(&subject, kept).await.unwrap();
         // The moment is under the MAC.
         let mut moved = BytesMut::from(overheard.next().await.unwrap().payload.as_ref());
@@ -304,5 +316,22 @@ mod tests {
         assert_eq!(heard.next().await.payload, "pay");
         assert_eq!(heard.next().await.payload, "next");
         assert_eq!((courier.stale(), courier.forged()), (2, 1));
+    }
+
+    #[tokio::test]
+    async fn what_two_nodes_say_in_one_millisecond_is_delivered_twice() {
+        let (key, subject) = (BusKey::new([1; 32]), Subject::new(&["t", "ping"]));
+        let courier = LocalBus::default().courier(key.clone());
+        let (sent_ms, mut delivered) = (clock::now_ms(), DeliveredOnce::default());
+        let said = [(); 2].map(|()| {
+            let head = head_of(sent_ms);
+            let tag = tag(key.of_message(&subject, &head, b"are you there?"));
+            let payload = joined(&tag, &[&head, b"are you there?"]);
+            RawMessage { payload, reply: None }
+        });
+        for message in &said {
+            assert!(courier.read(&subject, message.clone(), &mut delivered).is_some());
+        }
+        assert!(courier.read(&subject, said[0].clone(), &mut delivered).is_none(), "repeated");
     }
 }
