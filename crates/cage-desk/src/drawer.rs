@@ -21,7 +21,7 @@ use crate::reason::reason_of;
 use crate::requests::RequestView;
 
 /// Openings and ends of drawers that are looked at for those that ended.
-const LOOKED_AT: u32 = 20;
+const LOOKED_AT: u32 = 64;
 /// Ended drawers that are shown.
 const ENDED_SHOWN: usize = 10;
 /// Characters of a name, at most.

@@ -81,8 +81,8 @@ pub enum EntryError {
     /// The cashier has no open drawer.
     #[error("the cashier has no open drawer")]
     DrawerClosed,
-    /// The cashier has an open drawer already.
-    #[error("the cashier has an open drawer already")]
+    /// The cashier has an open drawer already, or has asked for one.
+    #[error("the cashier has an open drawer already, or has asked for one")]
     DrawerOpen,
     /// There is less cash in the drawer.
     #[error("there is less cash in the drawer")]

@@ -39,7 +39,7 @@ export function exceptionsView(keys) {
       body.covers.length > 0 && h("div", { key: "covers" },
         h("h2", null, w().exceptions.covers),
         eventTable("covers", w().exceptions.covers, body.covers)),
-      body.large_cash.length > 0 && largeCash(body.large_cash),
+      body.large_cash.length > 0 && largeCash(body.large_cash, body.counts.large_cash),
     ]),
   );
 }
@@ -55,9 +55,12 @@ function counts(found) {
     tile("large_cash", w().exceptions.largeCash.title));
 }
 
-/** @param {LargeCashLine[]} rows */
-function largeCash(rows) {
-  const { title, heads } = w().exceptions.largeCash;
+/**
+ * @param {LargeCashLine[]} rows
+ * @param {number} total of all, also of those that are not shown
+ */
+function largeCash(rows, total) {
+  const { title, heads, part } = w().exceptions.largeCash;
   return h("div", { key: "large-cash" },
     h("h2", null, title),
     dataTable({
@@ -72,7 +75,8 @@ function largeCash(rows) {
         { name: heads.out, number: true, cell: (one) => f().money(one.cash_out) },
         { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
       ],
-    }));
+    }),
+    total > rows.length && h("p", null, part(f().whole(rows.length), f().whole(total))));
 }
 
 /**

@@ -223,6 +223,8 @@ export const en = {
     covers: "Unsigned fills by the house",
     largeCash: {
       title: "Large cash in a gaming day",
+      part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+        `The ${shown} latest of ${all}: choose less time to see the others.`,
       heads: { day: "Gaming day", player: "Player", in: "Cash in", out: "Cash out", trades: "Trades" },
     },
     kinds: {

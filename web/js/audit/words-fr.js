@@ -229,6 +229,8 @@ export const fr = {
     covers: "Apports de la maison non signés",
     largeCash: {
       title: "Fortes sommes en espèces",
+      part: (shown, all) =>
+        `Les ${shown} dernières sur ${all} : choisissez moins de temps pour voir les autres.`,
       heads: {
         day: "Journée de jeu", player: "Joueur", in: "Espèces reçues", out: "Espèces payées",
         trades: "Ventes et rachats",

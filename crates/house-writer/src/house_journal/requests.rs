@@ -8,9 +8,9 @@ use std::sync::Arc;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
-    Author, CageAsk, CageTrade, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
-    RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX,
-    about_requests,
+    Author, CageAsk, CageTrade, DrawerAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable,
+    REQUEST_MS, RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series, WAITING_MAX,
+    WAITING_OF_ONE_MAX, about_requests,
 };
 use ledger::{ChainId, Fault, JournalStep, Ledger};
 use table::Actor;
@@ -138,6 +138,9 @@ impl HouseActor {
         }
         let now_ms = clock::now_ms();
         self.judge_ask(&by, &ask, now_ms).await?;
+        if self.opens_twice(&author, &ask, now_ms) {
+            return Err(EntryError::DrawerOpen);
+        }
         let traded = match ask.trade() {
             Some(trade) => {
                 let since_ms = now_ms.saturating_sub(DAY_MS);
@@ -157,6 +160,14 @@ impl HouseActor {
             return Err(EntryError::Busy);
         }
         self.commit_at(id, &HouseEntry::asked(by, ask, needs), now_ms).await
+    }
+
+    /// Whether it is the opening of a drawer while another one of this person waits: the second one
+    /// would open a drawer that nobody counts any more.
+    fn opens_twice(&self, by: &Author, ask: &CageAsk, now_ms: i64) -> bool {
+        let is_opening = |ask: &CageAsk| matches!(ask, CageAsk::Drawer(DrawerAsk::Open { .. }));
+        let requests = self.requests.borrow();
+        is_opening(ask) && requests.waiting(now_ms).any(|one| one.by == *by && is_opening(&one.ask))
     }
 
     /// Whether too many requests wait, in all or of this person.

@@ -8,7 +8,7 @@ use super::answers::read_rows;
 use super::{CashOfDay, Desk, LargeCashLine, Span};
 
 /// Persons shown.
-const SHOWN: i64 = 20;
+const SHOWN: i64 = 200;
 
 impl Desk {
     /// What a person has paid in, and was paid, in cash in a gaming day.
@@ -37,7 +37,13 @@ impl Desk {
         settings: &HouseSettings,
         span: Span,
     ) -> Result<(i64, Vec<LargeCashLine>), sqlx::Error> {
+        // Whole gaming days, whatever the span cuts off of them.
         let (from, to) = span.ends();
+        let day = |at_ms| settings.times.span(Period::Day, at_ms, 0);
+        let (from, to) = (
+            day(from).map_or(from, |day| day.from.min(from)),
+            day(to.saturating_sub(1)).map_or(to, |day| day.to.max(to)),
+        );
         let trades = sqlx::query!(
             "select min(at_ms) as first, max(at_ms) as last from notable
             where kind in ('chips-bought', 'chips-redeemed') and at_ms >= $1 and at_ms < $2",
@@ -50,9 +56,6 @@ impl Desk {
             return Ok((0, Vec::new()));
         };
         let days = settings.times.days(first, last);
-        let last_day = settings.times.span(Period::Day, last, 0);
-        let (begin, end) =
-            (days.first().copied().unwrap_or(first), last_day.map_or(last, |day| day.to));
         let rows = sqlx::query!(
             "select json_build_object('day', day, 'player', sums.player, 'name', name,
                     'member', member, 'cash_in', cash_in, 'cash_out', cash_out,
@@ -73,8 +76,8 @@ impl Desk {
             where greatest(cash_in, cash_out) >= $4
             order by day desc, greatest(cash_in, cash_out) desc, sums.player limit $5",
             &days,
-            begin,
-            end,
+            from,
+            to,
             settings.large_cash.0,
             SHOWN
         )

@@ -33,6 +33,8 @@ const REASON_MAX = 200;
 const at = {
   /** The form that is shown; empty without one. */
   shown: "",
+  /** How many forms there were: each is a new one on the page, with empty fields. */
+  forms: 0,
   /** What its fields come to, in cents. */
   sum: 0,
   /** Whether the house has said that something else should lie in the drawer. */
@@ -91,14 +93,16 @@ export function ask({ kind, cashier }, id, { pieces, reason, to }) {
  */
 export function drawerForm(doing, { values, cashiers }, send, cancel) {
   const shown = nameOf(doing);
-  if (at.shown !== shown) Object.assign(at, { shown, sum: 0, differs: false });
+  if (at.shown !== shown) {
+    Object.assign(at, { shown, sum: 0, differs: false, forms: at.forms + 1 });
+  }
   const words = w().drawer;
   const { kind, cashier } = doing;
   const isFirst = kind === "open";
   return h(
     "form",
     {
-      class: "drawer-form", key: `form ${shown}`, onkeydown: onward,
+      class: "drawer-form", key: `form ${at.forms}`, onkeydown: onward,
       onsubmit: (event) => {
         event.preventDefault();
         send(/** @type {HTMLFormElement} */ (event.target));

@@ -216,6 +216,7 @@ async function send(doing, form) {
   at.drawers = answer.body;
   at.doing = null;
   at.typed = { id: "", text: "" };
+  endForm();
   told(doing.kind, said, answer.body);
   // The form goes away with the button that was pressed.
   /** @type {HTMLElement | null} */ (document.querySelector("#drawer-title"))?.focus();

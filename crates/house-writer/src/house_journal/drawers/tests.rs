@@ -115,6 +115,19 @@ async fn money_that_a_drawer_begins_or_ends_with_is_seen_by_a_second_person() {
 }
 
 #[tokio::test]
+async fn a_second_opening_does_not_wait_beside_the_first() {
+    let books = Books::open().await;
+    let with = |cents| CageAsk::Drawer(DrawerAsk::Open { pieces: pieces(cents) });
+    let first = books.asks(1, ida(), with(500)).await.unwrap();
+    assert_eq!(books.asks(2, ida(), with(500)).await, Err(EntryError::DrawerOpen));
+    assert_eq!(books.asks(1, ida(), with(500)).await, Ok(first), "the same one is the same");
+    books.house.answer_cage(id(3), ida(), first.number.unwrap(), false).await.unwrap();
+    let second = books.asks(4, ida(), with(600)).await.unwrap();
+    books.agreed(5, second).await.unwrap();
+    assert_eq!(books.cash_of("Ida").await, Some(600));
+}
+
+#[tokio::test]
 async fn a_count_that_differs_has_a_reason_and_holds_for_the_drawer_that_was_counted() {
     let books = Books::with_drawer().await;
     let none = books.ends(3, ida(), counted(49_000, None)).await;
