@@ -512,7 +512,7 @@ settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed 
  */
 table: string,
 /**
- * Its hash ([`TableSign::hash`]).
+ * Its hash ([`crate::TableSign::hash`]).
  */
 sign: string,
 /**
@@ -1069,7 +1069,7 @@ settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed 
  */
 table: string,
 /**
- * Its hash ([`TableSign::hash`]).
+ * Its hash ([`crate::TableSign::hash`]).
  */
 sign: string,
 /**

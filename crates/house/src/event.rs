@@ -205,7 +205,7 @@ pub enum HouseEvent {
         /// The table.
         #[ts(type = "string")]
         table: TableId,
-        /// Its hash ([`TableSign::hash`]).
+        /// Its hash ([`crate::TableSign::hash`]).
         sign: String,
         /// The engine that opened it; absent from the time before engines had numbers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
