@@ -139,9 +139,19 @@ impl Guest {
         wish: Do,
         expect: Option<Expect>,
     ) -> Result<u64, Refused> {
+        let id = self.client.send(self.table, expect, wish).await.expect("the connection holds");
+        self.answer(id, &wish).await
+    }
+
+    /// Sends a wish with this id, which may be sent again.
+    pub async fn say_as(&mut self, id: Uuid, wish: Do) -> Result<u64, Refused> {
+        let sent = self.client.send_as(id, self.table, None, wish).await;
+        self.answer(sent.expect("the connection holds"), &wish).await
+    }
+
+    async fn answer(&mut self, id: Uuid, wish: &Do) -> Result<u64, Refused> {
         let what = format!("the answer to {wish:?}");
-        let answer = soon(&what, self.client.command(self.table, expect, wish)).await;
-        match answer {
+        match soon(&what, self.client.answer(id)).await {
             Ok(seq) => {
                 self.until_step(seq).await;
                 Ok(seq)

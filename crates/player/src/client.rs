@@ -195,7 +195,19 @@ impl Client {
         expect: Option<Expect>,
         wish: Do,
     ) -> Result<Uuid, ClientError> {
-        let id = fresh_id();
+        self.send_as(fresh_id(), table, expect, wish).await
+    }
+
+    /// Sends a wish with this id without waiting, as `send` does. A wish that was refused because
+    /// the house was not available, or its table moved, may have been carried out: sent again with
+    /// the same id, it is carried out once.
+    pub async fn send_as(
+        &mut self,
+        id: Uuid,
+        table: Uuid,
+        expect: Option<Expect>,
+        wish: Do,
+    ) -> Result<Uuid, ClientError> {
         self.ask(id, ClientMessage::Command { id, table, expect, wish }).await
     }
 
