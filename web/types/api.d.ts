@@ -208,14 +208,14 @@ export type Duty = "change-password" | "enrol-totp";
 
 /** What was counted at the end of a drawer; the same id is the same end. */
 export type EndDrawerBody = {
-  /** The name of the cashier whose drawer it is; absent: one's own. Somebody else's needs the consent of a second person. */
+  /** The name of the cashier whose drawer it is. Without it the drawer is the author's own; that of another cashier needs the consent of a second person. */
   cashier?: string | null;
   id: string;
   /** Notes and coins, one line for each value; none for an empty drawer. */
   pieces: Pieces[];
   /** Why it is not what should lie in it; needed where it is not. At most 200 characters, none hidden. */
   reason?: string | null;
-  /** The name of the cashier who takes one's own drawer over, one of `cashiers`, and has to consent; absent: it ends. */
+  /** The name of the cashier who takes the author's own drawer over: one of `cashiers`, who has to consent. Without it the drawer ends. */
   to?: string | null;
 };
 
@@ -537,6 +537,50 @@ export type LimitsChangeAsked = {
   /** How long, from now. */
   length: AwayLength;
   what: "away";
+};
+
+/** A request in a list. */
+export type ListedRequest = {
+  /** In cents. */
+  amount?: number | null;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was counted. */
+  books?: number | null;
+  /** Who asked: role and name; for the player the role alone. */
+  by: string;
+  /** The change of the player's limits. */
+  change?: LimitsChange | null;
+  /** Whether the player consented. */
+  confirmed: boolean;
+  /** The correction of a settled round. */
+  correction?: CorrectionView | null;
+  /** What is asked about a drawer. */
+  drawer?: DrawerView | null;
+  /** Until when it waits, in milliseconds since 1970. */
+  ends: number;
+  /** Whether the person who asks for the list may consent to it now. */
+  may_consent: boolean;
+  /** The number of the player's account. */
+  member?: number | null;
+  /** The player's name. */
+  name?: string | null;
+  needs: RequestNeeds;
+  /** In the series of requests. */
+  number: number;
+  /** How the money changes hands. */
+  paid?: Paid | null;
+  player?: string | null;
+  /** Why a round is corrected, or why a count is not what the books say. */
+  reason?: string | null;
+  /** The number of the receipt, once there is one. */
+  receipt?: number | null;
+  /** Of the payment. */
+  reference?: string | null;
+  /** The second member of the staff who consented: role and name; for the player the role alone. */
+  second?: string | null;
+  state: RequestState;
+  what: RequestWhat;
 };
 
 /** The tables by their ids. */
@@ -915,6 +959,8 @@ export type PlayerAnswer = {
   cash: CashOfDay;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
+  /** Whether they have reached it. */
+  has_large_cash: boolean;
   /** Whether the cage has recorded who they are. */
   is_identified: boolean;
   /** `guest` or `account`. */
@@ -1300,6 +1346,8 @@ export type ReportTotal = {
 
 /** Whose consent a request needs. */
 export type RequestNeeds = {
+  /** That this one is not of the cage. */
+  outside: boolean;
   /** The player. */
   player: boolean;
   /** A second member of the staff. */
@@ -1358,7 +1406,7 @@ export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "eras
 export type RequestsAnswer = {
   /** The server's clock, in milliseconds since 1970. */
   now: number;
-  requests: RequestView[];
+  requests: ListedRequest[];
 };
 
 /** Actual returns with their 95 % band beside the published ones. */

@@ -1,7 +1,7 @@
 //! Counts of the cage: what was counted is set against the books and moves no chips. A count that
 //! differs from them needs a reason and the consent of a second person.
 
-use chips::{Account, CommandId};
+use chips::Account;
 use house::{HouseEvent, Series};
 use refusals::Rejection;
 use schemars::JsonSchema;
@@ -12,6 +12,7 @@ use uuid::Uuid;
 use crate::desk::{CageDesk, CageError};
 use crate::reason::reason_of;
 use crate::receipt::{Numbered, numbered};
+use crate::record::entry_id;
 use crate::requests::RequestView;
 
 /// Most that can be counted, in cents.
@@ -79,8 +80,7 @@ impl CageDesk {
             return Err(Rejection::BadAmount.into());
         }
         let reason = reason.as_deref().map(reason_of).transpose()?;
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-        let done = self.house.count_cage(id, by, counted, reason).await?;
+        let done = self.house.count_cage(entry_id(id, &by), by, counted, reason).await?;
         let number = done.number.ok_or(Rejection::Unavailable)?;
         if done.series == Some(Series::Request) {
             return Ok(TakenCount { count: None, request: Some(self.asked(number).await?) });

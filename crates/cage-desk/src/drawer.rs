@@ -1,12 +1,11 @@
 //! Drawers: opened with a count, filled from the safe and emptied into it, ended with a count or
 //! handed over. What needs another person becomes a request.
 
-use chips::CommandId;
 use house::{
     Author, CageAsk, Drawer, DrawerAsk, DrawerEnd, DrawerMove, HouseEvent, MONEY_VALUES, Pieces,
-    RecordedEvent, Series, about_drawers, is_cashier, worth,
+    Series, about_drawers, is_cashier, worth,
 };
-use house_writer::{DrawerAsked, Recorded, drawer_of};
+use house_writer::{DrawerEndAsk, Recorded, drawer_of};
 use ledger::ChainId;
 use protocol::is_hidden;
 use refusals::Rejection;
@@ -18,6 +17,7 @@ use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};
 use crate::reason::reason_of;
+use crate::record::{entry_at, entry_id};
 use crate::requests::RequestView;
 
 /// Openings and ends of drawers that are looked at for those that ended.
@@ -54,8 +54,8 @@ pub struct MoveMoneyBody {
 #[serde(deny_unknown_fields)]
 pub struct EndDrawerBody {
     id: Uuid,
-    /// The name of the cashier whose drawer it is; absent: one's own. Somebody else's needs the
-    /// consent of a second person.
+    /// The name of the cashier whose drawer it is. Without it the drawer is the author's own; that
+    /// of another cashier needs the consent of a second person.
     #[serde(default)]
     cashier: Option<String>,
     /// Notes and coins, one line for each value; none for an empty drawer.
@@ -64,8 +64,8 @@ pub struct EndDrawerBody {
     /// hidden.
     #[serde(default)]
     reason: Option<String>,
-    /// The name of the cashier who takes one's own drawer over, one of `cashiers`, and has to
-    /// consent; absent: it ends.
+    /// The name of the cashier who takes the author's own drawer over: one of `cashiers`, who has
+    /// to consent. Without it the drawer ends.
     #[serde(default)]
     to: Option<String>,
 }
@@ -139,16 +139,17 @@ impl CageDesk {
     async fn ended(&self) -> Result<Vec<EndedDrawer>, CageError> {
         let mut ended = Vec::new();
         for (chain, seq) in self.ledger.marked_last(about_drawers(), LOOKED_AT).await? {
-            if chain != ChainId::HOUSE || ended.len() == ENDED_SHOWN {
+            if ended.len() == ENDED_SHOWN {
+                break;
+            }
+            if chain != ChainId::HOUSE {
                 continue;
             }
-            let page = self.ledger.journal(ChainId::HOUSE, seq, 1).await?;
-            let Some(record) = page.into_iter().next() else { continue };
-            let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+            let Some((step, events)) = entry_at(&self.ledger, seq).await? else { continue };
             let ends = events.into_iter().map(|recorded| end_of(recorded.event));
             ended.extend(ends.flatten().map(|(end, to)| {
                 let DrawerEnd { drawer, counted, difference, reason, .. } = end;
-                EndedDrawer { drawer, counted, difference, reason, to, at: record.step.at_ms }
+                EndedDrawer { drawer, counted, difference, reason, to, at: step.at_ms }
             }));
         }
         Ok(ended)
@@ -204,7 +205,7 @@ impl CageDesk {
             return Err(Rejection::NotFound.into());
         }
         let reason = reason.as_deref().map(reason_of).transpose()?;
-        let ask = DrawerAsked { cashier, pieces, reason, to };
+        let ask = DrawerEndAsk { cashier, pieces, reason, to };
         let done = self.house.end_drawer(entry_id(id, &by), by.clone(), ask).await?;
         self.drawers_after(&by, done).await
     }
@@ -225,12 +226,6 @@ impl CageDesk {
         };
         Ok(DrawersAnswer { request, ..self.drawers(by).await? })
     }
-}
-
-/// The id of an entry: the cashier is part of it, so that two cashiers with the same id make two
-/// entries.
-fn entry_id(id: Uuid, by: &Actor) -> CommandId {
-    CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()))
 }
 
 /// The end of a drawer that an event is, and who has taken it over.

@@ -4,9 +4,8 @@
 //! or sweep.
 
 use chips::PlayerId;
-use house::{CageAsk, HouseEvent, RecordedEvent, erasures};
+use house::{CageAsk, HouseEvent, erasures};
 use house_writer::Closed;
-use ledger::ChainId;
 use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -16,6 +15,7 @@ use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};
 use crate::people::person;
+use crate::record::entry_at;
 use crate::requests::RequestView;
 
 /// Erasures on record that are looked at to find those not carried out yet, at most. A start looks
@@ -70,9 +70,7 @@ impl CageDesk {
     pub async fn finish_erasures(&self, now_ms: i64) -> Result<(), CageError> {
         let mut on_record = Vec::new();
         for (_, seq) in self.ledger.marked_last(erasures(), LOOKED_AT_MAX).await? {
-            let page = self.ledger.journal(ChainId::HOUSE, seq, 1).await?;
-            let Some(record) = page.first() else { continue };
-            let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+            let Some((_, events)) = entry_at(&self.ledger, seq).await? else { continue };
             on_record.extend(events.into_iter().filter_map(|recorded| {
                 let HouseEvent::PersonErased { player, .. } = recorded.event else { return None };
                 Some(player)

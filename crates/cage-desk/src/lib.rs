@@ -15,6 +15,7 @@ mod identity;
 mod people;
 mod reason;
 mod receipt;
+mod record;
 mod requests;
 mod statement;
 mod trade;

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};
 use crate::people::person;
+use crate::record::entry_at;
 
 /// The title of a receipt, in both languages.
 const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
@@ -71,20 +72,18 @@ pub(crate) async fn numbered(
         if chain != ChainId::HOUSE {
             continue;
         }
-        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-        let Some(record) = page.into_iter().next() else { continue };
-        let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+        let Some((step, events)) = entry_at(ledger, seq).await? else { continue };
         // A mark is only where to look: the entry says which number it has.
         let has_number = |recorded: &RecordedEvent| {
             recorded.serial.is_some_and(|it| it.series == series && it.number == number)
         };
         let Some(recorded) = events.into_iter().find(has_number) else { continue };
-        let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
+        let by = if let Ok(Author::Actor(Actor::Cage(name))) = step.actor.parse() {
             name
         } else {
-            record.step.actor
+            step.actor
         };
-        return Ok(Some(Numbered { event: recorded.event, by, at: record.step.at_ms }));
+        return Ok(Some(Numbered { event: recorded.event, by, at: step.at_ms }));
     }
     Ok(None)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use chips::{CommandId, PlayerId};
+use chips::PlayerId;
 use house::protection::{Change, Obstacle};
 use house::{
     Author, CageAsk, CageRequest, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::amount::amount_of;
 use crate::desk::{CageDesk, CageError};
 use crate::people::{KnownPlayer, people, table_names};
+use crate::record::entry_id;
 
 /// New chips for the cage; the same id is the same request.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -43,6 +44,8 @@ pub struct AnswerBody {
 pub struct RequestNeeds {
     /// A second member of the staff.
     second: bool,
+    /// That this one is not of the cage.
+    outside: bool,
     /// The player.
     player: bool,
 }
@@ -166,18 +169,27 @@ pub struct RequestView {
     receipt: Option<u64>,
 }
 
+/// A request in a list.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ListedRequest {
+    #[serde(flatten)]
+    request: RequestView,
+    /// Whether the person who asks for the list may consent to it now.
+    may_consent: bool,
+}
+
 /// The requests of the last hour, the latest first.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RequestsAnswer {
-    requests: Vec<RequestView>,
+    requests: Vec<ListedRequest>,
     /// The server's clock, in milliseconds since 1970.
     now: i64,
 }
 
 impl CageDesk {
-    /// The requests of the last hour, for the staff.
-    pub async fn requests(&self, now_ms: i64) -> Result<RequestsAnswer, CageError> {
-        self.shown(now_ms, |_| true).await
+    /// The requests of the last hour, for this member of the staff.
+    pub async fn requests(&self, by: Actor, now_ms: i64) -> Result<RequestsAnswer, CageError> {
+        self.shown(&by.into(), now_ms, |_| true).await
     }
 
     /// The requests of the last hour that this player has to consent to, and the corrections of
@@ -189,21 +201,28 @@ impl CageDesk {
     ) -> Result<RequestsAnswer, CageError> {
         let is_theirs =
             |one: &CageRequest| one.ask.player() == Some(player) && one.is_shown_to_player();
-        let RequestsAnswer { requests, now } = self.shown(now_ms, is_theirs).await?;
-        let requests = requests.into_iter().map(RequestView::without_names).collect();
-        Ok(RequestsAnswer { requests, now })
+        let by = Actor::Player(player).into();
+        let mut answer = self.shown(&by, now_ms, is_theirs).await?;
+        for one in &mut answer.requests {
+            one.request = one.request.clone().without_names();
+        }
+        Ok(answer)
     }
 
     async fn shown(
         &self,
+        by: &Author,
         now: i64,
         is_shown: impl Fn(&CageRequest) -> bool,
     ) -> Result<RequestsAnswer, CageError> {
         let mut all = self.house.requests();
         all.retain(|(_, request)| is_shown(request));
         let named = self.named(all.iter().map(|(_, one)| &one.ask)).await?;
-        let views = all.iter().rev().map(|(number, one)| view(*number, one, &named, now));
-        Ok(RequestsAnswer { requests: views.collect(), now })
+        let listed = all.iter().rev().map(|(number, one)| ListedRequest {
+            request: view(*number, one, &named, now),
+            may_consent: one.may_consent(by, now),
+        });
+        Ok(RequestsAnswer { requests: listed.collect(), now })
     }
 
     /// Asks for new chips for the cage.
@@ -232,8 +251,7 @@ impl CageDesk {
         by: Actor,
         ask: CageAsk,
     ) -> Result<RequestView, CageError> {
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-        let done = self.house.ask_cage(id, by, ask).await?;
+        let done = self.house.ask_cage(entry_id(id, &by), by, ask).await?;
         self.asked(done.number.ok_or(Rejection::Unavailable)?).await
     }
 
@@ -246,7 +264,7 @@ impl CageDesk {
         AnswerBody { id, approves }: AnswerBody,
         now_ms: i64,
     ) -> Result<RequestView, CageError> {
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+        let id = entry_id(id, &by);
         let is_player = matches!(by, Actor::Player(_));
         // What it asks for decides who is kept away from the tables meanwhile.
         if self.house.requests().iter().all(|(of, _)| *of != number) {
@@ -389,7 +407,11 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         by: by.to_string(),
         at: *at_ms,
         ends: at_ms.saturating_add(REQUEST_MS),
-        needs: RequestNeeds { second: needs.second, player: needs.player },
+        needs: RequestNeeds {
+            second: needs.second,
+            outside: request.needs_outside(),
+            player: needs.player,
+        },
         second: second.as_ref().map(ToString::to_string),
         confirmed: *is_confirmed,
         state,

@@ -15,6 +15,7 @@ use crate::amount::amount_of;
 use crate::desk::{CageDesk, CageError};
 use crate::people::person;
 use crate::receipt::Receipt;
+use crate::record::entry_id;
 use crate::requests::RequestView;
 
 /// Characters of a reference of a payment, at most.
@@ -129,9 +130,7 @@ impl CageDesk {
             return Err(Rejection::BadMessage.into());
         }
         let (amount, player) = (amount_of(amount)?, PlayerId(player));
-        // The cashier is part of the entry's id, so that two cashiers with the same id make two
-        // entries.
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+        let id = entry_id(id, &by);
         if !again && self.is_repeated(id, &reference, used).await? {
             return Err(Rejection::ReferenceRepeats.into());
         }

@@ -3,7 +3,7 @@
 //! A message is 32 bytes of HMAC-SHA-256, the moment of its sending (8 bytes, big-endian, in
 //! milliseconds since 1970), 8 random bytes, and the body. The MAC covers the text `casino bus 3`,
 //! the subject's length (8 bytes, big-endian) and its bytes, the moment, the random bytes, and the
-//! body. By the random bytes, two nodes that say the same in one millisecond say two things. The
+//! body. The random bytes tell two equal messages of one millisecond apart. The
 //! MAC of an answer covers the text `casino answer 1`, the MAC of the message it answers, and the
 //! body. So an answer cannot be put in the place of another one.
 //!

@@ -1,4 +1,4 @@
-//! The settings of a house as a whole: who runs it, its times, and what is much cash to it.
+//! The settings of a house as a whole: who runs it, its times, and which cash is large.
 
 mod large_cash;
 mod operator;

@@ -119,7 +119,7 @@ pub use self::seat::HouseSeat;
 
 /// The end of a drawer as a cashier asks for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawerAsked {
+pub struct DrawerEndAsk {
     /// The name of the cashier whose drawer it is, in any case.
     pub cashier: String,
     /// What was counted.
@@ -138,7 +138,7 @@ enum EntryAsk {
     ReturnPlayChips { player: PlayerId },
     ReturnEarlierPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64, reason: Option<String> },
-    EndDrawer { by: Actor, ask: DrawerAsked },
+    EndDrawer { by: Actor, ask: DrawerEndAsk },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
     IssueAtOpening { amount: Chips },
     AskCage { by: Actor, ask: CageAsk },
@@ -286,7 +286,7 @@ impl HouseHandle {
         &self,
         id: CommandId,
         by: Actor,
-        ask: DrawerAsked,
+        ask: DrawerEndAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
         self.ask(HouseLane::Cage, id, EntryAsk::EndDrawer { by, ask }).await

@@ -17,7 +17,7 @@ use edge::{clock, entropy};
 
 pub use alarms::Alarms;
 pub use house_journal::{
-    DrawerAsked, EntryError, HouseHandle, HouseNode, HouseSeat, Recorded, drawer_of,
+    DrawerEndAsk, EntryError, HouseHandle, HouseNode, HouseSeat, Recorded, drawer_of,
 };
 pub use network_steps::{NETWORK_STEP_REGAIN_MS, NetworkSteps, StepBudget};
 pub use pace::Pace;

@@ -2,7 +2,7 @@
 //! ends by one, or is handed over to another cashier. Every entry about it says what it holds, so
 //! that the last entry with the mark of its cashier tells all of it.
 //!
-//! Money is no chips: it is not in the ledger, and no transfer moves it. Amounts are cents.
+//! Money is not chips: it is not in the ledger, and no transfer moves it. Amounts are cents.
 
 #[cfg(test)]
 mod tests;
@@ -39,8 +39,8 @@ pub struct Pieces {
     pub count: u32,
 }
 
-/// What pieces are worth, in cents. `None` when they are no count: a value that is none, or that
-/// stands in it twice, or more than [`PIECES_MAX`] of one.
+/// What pieces are worth, in cents. `None` when they are no count: a value is not one of
+/// [`MONEY_VALUES`] or stands there twice, or there are none or more than [`PIECES_MAX`] of one.
 pub fn worth(pieces: &[Pieces]) -> Option<i64> {
     let is_count = pieces.iter().enumerate().all(|(at, one)| {
         MONEY_VALUES.contains(&one.value)

@@ -96,6 +96,26 @@ impl CageRequest {
         self.needs.player || self.ask.correction().is_some() && is_done
     }
 
+    /// Whether the second person may not be of the cage. Cashiers work side by side: new chips,
+    /// money that is moved, and a count that differs from the books need consent from outside it.
+    pub fn needs_outside(&self) -> bool {
+        let is_of_cage = match &self.ask {
+            CageAsk::Issue { .. } | CageAsk::Count(_) => true,
+            CageAsk::Drawer(ask) => !matches!(ask, DrawerAsk::HandOver { .. }),
+            CageAsk::Purchase(_)
+            | CageAsk::Redemption(_)
+            | CageAsk::Limits { .. }
+            | CageAsk::Erase { .. }
+            | CageAsk::Correction(_) => false,
+        };
+        self.needs.second && is_of_cage && self.by.cashier().is_some()
+    }
+
+    /// Whether a person may consent to it at `now_ms`, in milliseconds since 1970.
+    pub fn may_consent(&self, by: &Author, now_ms: i64) -> bool {
+        self.waits(now_ms) && self.judge_consent(by).is_ok()
+    }
+
     /// Whether a person's consent counts.
     fn judge_consent(&self, by: &Author) -> Result<(), NotAnswerable> {
         if let Author::Actor(Actor::Player(player)) = by {
@@ -112,13 +132,9 @@ impl CageRequest {
             let is_taker = by.cashier().is_some_and(|name| is_cashier(name, to));
             return if is_taker { Ok(()) } else { Err(NotAnswerable::NotTheirs) };
         }
-        // Cashiers work side by side: new chips, money that is moved, and a count that differs from
-        // the books need consent from outside the cage.
-        let is_of_cage =
-            matches!(self.ask, CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_));
         if !self.needs.second
             || self.second.is_some()
-            || is_of_cage && by.cashier().is_some() && self.by.cashier().is_some()
+            || self.needs_outside() && by.cashier().is_some()
         {
             return Err(NotAnswerable::NotTheirs);
         }

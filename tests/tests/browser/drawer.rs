@@ -56,7 +56,7 @@ async fn a_cashier_opens_a_drawer_hands_it_over_and_the_other_one_ends_it() {
     count(&cage, 10, 5).await;
     says(&cage, ".drawer-sum", "Counted: 505.00").await;
     cage.click(".drawer-open").await;
-    // Somebody from outside the cage has seen the money.
+    // The pit boss agrees to the money in it.
     says(&pit, ".request", "Opening of a drawer · 505").await;
     pit.click(".request .approve").await;
     says(&cage, ".drawer-cash", "In the drawer: 505.00").await;

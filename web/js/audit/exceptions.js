@@ -1,5 +1,5 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
-// corrected rounds, large wins, counts that are not what the books say, persons with much cash in a
+// corrected rounds, large wins, counts that are not what the books say, persons with large cash in a
 // gaming day.
 
 /** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine } from "../../types/api" */

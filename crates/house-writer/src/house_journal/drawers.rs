@@ -12,7 +12,7 @@ use house::{
 use ledger::{ChainId, Fault, Ledger};
 use table::Actor;
 
-use super::{DrawerAsked, EntryError, HouseActor, Recorded};
+use super::{DrawerEndAsk, EntryError, HouseActor, Recorded};
 
 /// Entries with the mark of a drawer that are looked at, at most. The house's own entries have the
 /// mark rightly; a person with the server's login to the database can add others.
@@ -62,7 +62,7 @@ impl HouseActor {
         &mut self,
         id: CommandId,
         by: Actor,
-        DrawerAsked { cashier, pieces, reason, to }: DrawerAsked,
+        DrawerEndAsk { cashier, pieces, reason, to }: DrawerEndAsk,
     ) -> Result<Recorded, EntryError> {
         let author = Author::from(by.clone()).to_string();
         let ask = |drawer: Drawer| {

@@ -162,8 +162,8 @@ impl HouseActor {
         self.commit_at(id, &HouseEntry::asked(by, ask, needs), now_ms).await
     }
 
-    /// Whether it is the opening of a drawer while another one of this person waits: the second one
-    /// would open a drawer that nobody counts any more.
+    /// Whether this person asks to open a drawer while another such request of theirs waits.
+    /// Consent to the second one could come when the first drawer has ended, without a new count.
     fn opens_twice(&self, by: &Author, ask: &CageAsk, now_ms: i64) -> bool {
         let is_opening = |ask: &CageAsk| matches!(ask, CageAsk::Drawer(DrawerAsk::Open { .. }));
         let requests = self.requests.borrow();

@@ -8,7 +8,7 @@ use table::Actor;
 use uuid::Uuid;
 
 use super::lanes::HouseLane;
-use super::{DrawerAsked, EntryAsk, EntryError, Recorded};
+use super::{DrawerEndAsk, EntryAsk, EntryError, Recorded};
 
 /// The answer to a request. `None` from a node that owns the chain no more: then it has not carried
 /// the request out, and the next owner is to be asked.
@@ -42,7 +42,7 @@ enum AskText {
     },
     EndDrawer {
         by: String,
-        ask: DrawerAsked,
+        ask: DrawerEndAsk,
     },
     ChangeLimits {
         by: String,

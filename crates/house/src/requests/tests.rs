@@ -120,6 +120,10 @@ fn new_chips_and_counts_that_differ_need_consent_from_outside_the_cage() {
         assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Err(NotAnswerable::NotTheirs));
         assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
         assert_eq!(requests.judge(1, &by("admin:Ada"), true, 1), Ok(()));
+        let request = requests.of(1).unwrap();
+        let may = ["cage:Ivo", "pit:Pia"].map(|who| request.may_consent(&by(who), 1));
+        assert_eq!((request.needs_outside(), may), (true, [false, true]));
+        assert!(!request.may_consent(&by("pit:Pia"), REQUEST_MS + 1), "it is over");
     }
 }
 
@@ -162,7 +166,19 @@ fn a_drawer_is_taken_over_by_the_cashier_who_has_counted_it() {
         assert_eq!(requests.judge(1, &by(other), true, 1), Err(NotAnswerable::NotTheirs));
     }
     assert_eq!(requests.judge(1, &by("cage:ivo"), true, 1), Ok(()));
+    assert!(!requests.of(1).unwrap().needs_outside(), "it needs that one");
     assert_eq!(requests.judge(1, &by("cage:Ida"), false, 1), Ok(()), "it may be taken back");
+}
+
+#[test]
+fn what_an_administrator_asks_for_a_cashier_may_consent_to() {
+    let (ada, ask) = (by("admin:Ada"), CageAsk::Issue { amount: cents(1) });
+    let mut requests = Requests::default();
+    let needs = ask.needs(&ada, 0, cents(300_000));
+    let entry = HouseEntry::asked(ada, ask, needs);
+    requests.note(entry.author(), &entry.recorded(1), 0);
+    let request = requests.of(1).unwrap();
+    assert!(request.may_consent(&by("cage:Ivo"), 1) && !request.needs_outside());
 }
 
 #[test]

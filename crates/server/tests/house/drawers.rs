@@ -45,7 +45,7 @@ async fn opened(cage: &Session, pit: &Session, fifties: u32) {
     assert_eq!(drawers(cage).await["own"]["cash"], i64::from(fifties) * 5_000);
 }
 
-/// A house with a cashier who has a drawer with 500.00, and somebody of the pit.
+/// A house, its cashier, who has a drawer with 500.00, and its pit boss.
 async fn with_drawer() -> (House, Session, Session) {
     let house = open().await;
     let (cage, pit) = (house.staff_session("cage").await, house.staff_session("pit").await);
@@ -115,6 +115,12 @@ async fn money_from_the_safe_and_a_count_that_differs_need_somebody_from_outside
         "pieces": pieces(4, 7) })
     );
     assert_eq!((&request["amount"], &request["reason"]), (&json!(20_007), &json!("change")));
+    // Each one is told whether they may consent.
+    for (who, may) in [(&pit, true), (&ivo, false), (&cage, false)] {
+        let (_, listed) = ask(who, "GET", "/api/cage/requests", None).await;
+        let one = &listed["requests"][0];
+        assert_eq!((&one["may_consent"], &one["needs"]["outside"]), (&json!(may), &json!(true)));
+    }
     assert_eq!(approve(&ivo, false, &asked).await.1["code"], "not-allowed");
     assert_eq!(asked["own"]["cash"], 50_000, "nothing has moved yet");
     assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
@@ -170,7 +176,8 @@ async fn a_drawer_is_handed_over_and_another_one_is_ended_by_others() {
     let hers = drawers(&cage).await;
     assert_eq!((hers.get("own"), &hers["others"][0]["cashier"]), (None, &json!("ivo")));
 
-    // He has gone: she counts his drawer, and the pit agrees. Names are the same in any case.
+    // Ivo has gone. The other cashier counts his drawer, whose name may be written in any case, and
+    // the pit agrees.
     let his = json!({ "cashier": "IVO", "pieces": pieces(10, 0) });
     let (_, asked) = post(&cage, "/end", his).await;
     assert_eq!(asked["request"]["drawer"]["cashier"], "ivo");
@@ -222,11 +229,13 @@ async fn the_cash_of_one_person_in_a_gaming_day_is_summed_over_all_cashiers() {
     trade(&cage, "purchase", &ana, 3_000, "cash").await;
     trade(&cage, "purchase", &ana, 100_000, "card").await;
     trade(&cage, "purchase", &bob, 4_999, "cash").await;
-    assert_eq!(of_ana().await["cash"], json!({ "cash_in": 3_000, "cash_out": 0 }));
+    let player = of_ana().await;
+    assert_eq!(player["cash"], json!({ "cash_in": 3_000, "cash_out": 0 }));
+    assert_eq!(player["has_large_cash"], false);
     trade(&ivo, "purchase", &ana, 2_000, "cash").await;
     let player = of_ana().await;
     assert_eq!(player["cash"], json!({ "cash_in": 5_000, "cash_out": 0 }));
-    assert_eq!(player["large_cash"], 5_000);
+    assert_eq!((&player["large_cash"], &player["has_large_cash"]), (&json!(5_000), &json!(true)));
     let found = auditor.get("exceptions").await;
     assert_eq!(found["counts"]["large_cash"], 1);
     let line = &found["large_cash"][0];

@@ -171,7 +171,8 @@ function onward(event) {
   const from = /** @type {HTMLElement} */ (event.target);
   if (event.key !== "Enter" || from.tagName !== "INPUT") return;
   event.preventDefault();
-  const stops = from.closest("form")?.querySelectorAll("input, select, .drawer-open, .drawer-go") ?? [];
+  const stops = from.closest("form")
+    ?.querySelectorAll("input, select, .drawer-open, .drawer-go") ?? [];
   const next = [...stops].indexOf(from) + 1;
   /** @type {HTMLElement | undefined} */ (stops[next])?.focus();
 }

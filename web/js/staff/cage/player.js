@@ -152,8 +152,7 @@ function onward(event) {
  * The player's cash of this gaming day, of all cashiers together.
  * @param {PlayerAnswer} player
  */
-function cashView({ cash, large_cash: from }) {
-  const isLarge = Math.max(cash.cash_in, cash.cash_out) >= from;
+function cashView({ cash, large_cash: from, has_large_cash: isLarge }) {
   const words = w().players;
   return h("p", { class: isLarge ? "refused day-cash" : "faint day-cash", key: "cash" },
     words.cash(f().money(cash.cash_in), f().money(cash.cash_out)),

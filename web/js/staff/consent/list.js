@@ -1,7 +1,7 @@
 // Requests at the cage that need the consent of others, for those of the staff who may consent: what
 // is asked, by whom, what is missing, and both answers. It judges nothing.
 
-/** @import { RequestView } from "../../../types/api" */
+/** @import { ListedRequest } from "../../../types/api" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
@@ -10,18 +10,20 @@ import { chips, count, moment, net, numberOf, personName, tableNameOf } from "..
 import { piecesWords } from "../../ui/pieces.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
-import { isForOutside, isOwn, mayApprove } from "./may.js";
 import { refuse } from "./refusals.js";
 import { both, w } from "./words.js";
 
 const at = {
-  /** @type {RequestView[]} */
+  /** @type {ListedRequest[]} */
   requests: [],
   /** The count of changes (`state.requests`) that the list has followed. */
   seen: 0,
   /** The id of the issue being typed, so that a second try is the same request. */
   issue: { id: "", text: "" },
 };
+
+/** Who the viewer is, as the journal names its authors. */
+const me = () => `${state.staff?.role}:${state.staff?.name}`;
 
 async function load() {
   const answer = await call("GET /api/cage/requests", {});
@@ -61,16 +63,16 @@ export function consentView(show) {
 const receiptButton = (receipt, show) => h("button",
   { type: "button", class: "tool", onclick: () => show(receipt) }, w().receipt(receipt));
 
-/** @param {RequestView} one */
+/** @param {ListedRequest} one */
 const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
-  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one), booksWords(one),
-  one.reason && w().reason(one.reason), one.by,
+  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one),
+  booksWords(one), one.reason && w().reason(one.reason), one.by,
 ].filter(Boolean).join(" · ");
 
-/** @param {RequestView} one */
+/** @param {ListedRequest} one */
 function correctionWords({ correction }) {
   if (!correction) return "";
   const { round, back, play } = correction;
@@ -78,7 +80,7 @@ function correctionWords({ correction }) {
   return [w().correction(table, count(round), back), play && w().play].filter(Boolean).join(" · ");
 }
 
-/** @param {RequestView} one */
+/** @param {ListedRequest} one */
 function drawerWords({ drawer }) {
   if (!drawer) return "";
   const { cashier, into, pieces, to } = drawer;
@@ -88,7 +90,7 @@ function drawerWords({ drawer }) {
   return [piecesWords(pieces), whose(cashier), to && said.to(to)].filter(Boolean).join(" · ");
 }
 
-/** @param {RequestView} one */
+/** @param {ListedRequest} one */
 function booksWords({ amount, books, drawer }) {
   if (typeof amount !== "number" || typeof books !== "number") return "";
   const said = drawer ? w().drawer.expected : w().books;
@@ -97,14 +99,14 @@ function booksWords({ amount, books, drawer }) {
 
 /**
  * Whose consent is missing.
- * @param {RequestView} one
+ * @param {ListedRequest} one
  */
 function missing(one) {
   if (one.drawer?.to) return w().drawer.taker(one.drawer.to);
-  return isForOutside(one) ? w().outside : w().second;
+  return one.needs.outside ? w().outside : w().second;
 }
 
-/** @param {RequestView} one */
+/** @param {ListedRequest} one */
 function line(one) {
   return h(
     "li",
@@ -114,17 +116,17 @@ function line(one) {
       one.needs.player && ` · ${one.confirmed ? w().confirmed : w().player}`,
       ` · ${w().until(moment(one.ends))}`),
     h("span", { class: "quick" },
-      mayApprove(one, state.staff) && h("button",
+      one.may_consent && h("button",
         { type: "button", class: "tool approve", onclick: () => void answer(one, true) },
         one.drawer?.to ? w().drawer.same : w().approve),
       h("button",
         { type: "button", class: "tool refuse", onclick: () => void answer(one, false) },
-        isOwn(one, state.staff) ? w().takeBack : w().refuse)),
+        one.by === me() ? w().takeBack : w().refuse)),
   );
 }
 
 /**
- * @param {RequestView} one
+ * @param {ListedRequest} one
  * @param {boolean} approves
  */
 const answer = (one, approves) => alone(async () => {

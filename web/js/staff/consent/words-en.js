@@ -8,7 +8,8 @@ export const en = {
   what: {
     issue: "New chips", purchase: "Sale of chips", redemption: "Chips bought back", limits: "Limits",
     erase: "Erasure of a person", correction: "Correction of a round", count: "Count that differs from the books",
-    "drawer-open": "Opening of a drawer", "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
+    "drawer-open": "Opening of a drawer",
+    "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
     "drawer-hand-over": "Hand-over of a drawer",
   },
   drawer: {

@@ -10,7 +10,8 @@ export const fr = {
     issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Rachat de jetons",
     limits: "Limites", erase: "Effacement d’une personne", correction: "Correction d’un coup",
     count: "Comptage qui diffère des livres",
-    "drawer-open": "Ouverture d’un tiroir", "drawer-move": "Argent entre coffre et tiroir", "drawer-close": "Fermeture d’un tiroir",
+    "drawer-open": "Ouverture d’un tiroir",
+    "drawer-move": "Argent entre coffre et tiroir", "drawer-close": "Fermeture d’un tiroir",
     "drawer-hand-over": "Remise d’un tiroir",
   },
   drawer: {

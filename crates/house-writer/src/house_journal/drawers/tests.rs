@@ -18,9 +18,9 @@ fn pieces(cents: u32) -> Vec<Pieces> {
     (cents > 0).then_some(Pieces { value: 1, count: cents }).into_iter().collect()
 }
 
-fn counted(cents: u32, reason: Option<&str>) -> DrawerAsked {
+fn counted(cents: u32, reason: Option<&str>) -> DrawerEndAsk {
     let (cashier, reason) = ("Ida".to_owned(), reason.map(str::to_owned));
-    DrawerAsked { cashier, pieces: pieces(cents), reason, to: None }
+    DrawerEndAsk { cashier, pieces: pieces(cents), reason, to: None }
 }
 
 fn cash(amount: i64) -> CageTrade {
@@ -51,7 +51,7 @@ impl Books {
         &self,
         number: u128,
         by: Actor,
-        ask: DrawerAsked,
+        ask: DrawerEndAsk,
     ) -> Result<Recorded, EntryError> {
         self.house.end_drawer(id(number), by, ask).await
     }
@@ -104,11 +104,11 @@ async fn money_that_a_drawer_begins_or_ends_with_is_seen_by_a_second_person() {
     let ended = books.agreed(4, asked).await.unwrap();
     assert_eq!((ended.number, books.cash_of("Ida").await), (None, None));
     // The same end again has the same answer, although the drawer is gone; in any case of the name.
-    let again = DrawerAsked { cashier: "IDA".to_owned(), ..counted(50_000, None) };
+    let again = DrawerEndAsk { cashier: "IDA".to_owned(), ..counted(50_000, None) };
     assert_eq!(books.ends(3, ida(), again).await, Ok(asked));
     let gone = books.ends(5, ida(), counted(0, None)).await;
     assert_eq!(gone, Err(EntryError::DrawerClosed));
-    // Nobody else has to see that there is nothing.
+    // An empty drawer needs no second person.
     books.asks(6, ida(), opening()).await.unwrap();
     let alone = books.ends(7, ida(), counted(0, None)).await.unwrap();
     assert_eq!((alone.series, books.cash_of("Ida").await), (None, None));
@@ -156,7 +156,7 @@ async fn a_drawer_is_handed_over_to_a_cashier_who_has_none_and_counts_the_same()
     let books = Books::with_drawer().await;
     let give = async |number, by: Actor, cents, reason| {
         let to = Some("Ivo".to_owned());
-        books.ends(number, by, DrawerAsked { to, ..counted(cents, reason) }).await
+        books.ends(number, by, DrawerEndAsk { to, ..counted(cents, reason) }).await
     };
     let differs = give(3, ida(), 49_999, Some("a cent is missing")).await;
     assert_eq!(differs, Err(EntryError::DrawerDiffers));

@@ -42,6 +42,8 @@ pub(crate) struct PlayerAnswer {
     cash: CashOfDay,
     /// From which sum of cash in a gaming day on they are listed for auditors, in cents.
     large_cash: i64,
+    /// Whether they have reached it.
+    has_large_cash: bool,
     #[serde(flatten)]
     limits: LimitsAnswer,
 }
@@ -80,6 +82,13 @@ pub(crate) async fn get(
     let now_ms = clock::now_ms();
     let day = settings.times.span(Period::Day, now_ms, now_ms).ok_or(Rejection::Unavailable)?;
     let cash = desk.cash_of(id, day).await?;
-    let large_cash = settings.large_cash.0;
-    Ok(Json(PlayerAnswer { found, racks, is_identified, cash, large_cash, limits }))
+    Ok(Json(PlayerAnswer {
+        found,
+        racks,
+        is_identified,
+        has_large_cash: settings.large_cash.is_reached(cash.cash_in, cash.cash_out),
+        cash,
+        large_cash: settings.large_cash.0,
+        limits,
+    }))
 }

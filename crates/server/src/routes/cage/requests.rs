@@ -17,10 +17,10 @@ use crate::http::who::{Consenter, Issuer, SignedIn};
 
 /// Answers the requests of the last hour.
 pub(crate) async fn get(
-    _: Consenter,
+    by: Consenter,
     State(desk): State<CageDesk>,
 ) -> Result<Json<RequestsAnswer>, RequestError> {
-    Ok(Json(desk.requests(clock::now_ms()).await?))
+    Ok(Json(desk.requests(by.actor(), clock::now_ms()).await?))
 }
 
 /// Takes an answer of the staff, and answers the request as it is afterwards.
