@@ -12,6 +12,7 @@ use back_office::seals::SealParts;
 use back_office::self_check::CheckParts;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
+use guests::{Guests, GuestsParts};
 use health::{Health, Sources};
 use history::{DealerHands, History};
 use house_settings::HouseSettings;
@@ -28,7 +29,6 @@ use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
 use web_assets::WebFiles;
 
 use crate::config::{Bounds, Config};
-use crate::guests::Guests;
 
 /// Connections for the read model and the auditors' questions.
 const AUDIT_CONNECTIONS_MAX: u32 = 4;
@@ -125,6 +125,7 @@ from_app! {
     CheckParts { ledger, people, projector, house, vault, seal_key, metrics, tasks, }
     ProjectionParts { projector, metrics, tasks, }
     NoteParts { people, house, metrics, }
+    GuestsParts { pool, ledger, guests, presence, lobby, admission, house, metrics, tasks, }
     History { desk, projector, ledger, points, hands, }
 }
 

@@ -3,6 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use cage_desk::Buyers;
 use chips::Chips;
@@ -162,6 +163,13 @@ impl Default for Bounds {
             database_ms: 60_000,
             drain_ms: 10_000,
         }
+    }
+}
+
+impl Bounds {
+    /// After how long without use a guest goes.
+    pub(crate) fn guest_patience(&self) -> Duration {
+        Duration::from_millis(self.guest_unused_ms)
     }
 }
 

@@ -8,7 +8,6 @@
 
 mod app;
 mod config;
-mod guests;
 mod http;
 mod office;
 mod parts;

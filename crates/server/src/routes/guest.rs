@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::{FromRef, FromRequestParts, State};
 use axum::http::request::Parts;
 use chips::{Chips, CommandId};
+use guests::Guests;
 use house::HouseEntry;
 use house_writer::HouseHandle;
 use ledger::Ledger;
@@ -17,7 +18,6 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::me::{self, Me};
-use crate::guests::Guests;
 use crate::http::answer::WithCookies;
 use crate::http::ask::{Body, ClientAddress};
 use crate::http::error::RequestError;

@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use chips::PlayerId;
+use guests::Guests;
 use house_writer::{Admission, HouseHandle, Tasks};
 use ledger::Ledger;
 use protocol::PlayerKind;
@@ -15,7 +16,6 @@ use std::sync::Arc;
 use super::login::{SigningIn, judged};
 use super::logout;
 use super::me::{self, Me};
-use crate::guests::Guests;
 use crate::http::answer::WithCookies;
 use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;

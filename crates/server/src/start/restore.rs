@@ -12,7 +12,6 @@ use tables::{Enforcer, Ownership};
 use super::node::Joined;
 use super::{Server, given_up, node, own_tables};
 use crate::config::Config;
-use crate::guests;
 use crate::start_error::StartError;
 
 /// Tables that are rebuilt from their journals at the same time.
@@ -68,9 +67,10 @@ impl OpeningServer {
         tasks.spawn(demo_tables::open_singles(host.clone(), config.demo_tables));
         tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
         if let Some(Joined { nodes, ownerless, leading }) = joined {
+            let patience = config.bounds.guest_patience();
             tasks.spawn(tables::place_tables(host.clone(), nodes.clone(), ownerless));
             tasks.spawn(tables::share_news(host.clone(), nodes));
-            tasks.spawn(guests::watch(FromRef::from_ref(app), Some(host.house.seat())));
+            tasks.spawn(guests::watch(FromRef::from_ref(app), patience, Some(host.house.seat())));
             tasks.spawn(node::lead(app.clone(), host.clone(), config, leading));
         } else {
             tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
@@ -114,7 +114,11 @@ impl OpeningServer {
         host.tasks.spawn(tables::watch_absent(host.clone()));
         if host.nodes.is_none() {
             notes::put_on_record(&FromRef::from_ref(app)).await;
-            host.tasks.spawn(guests::watch(FromRef::from_ref(app), None));
+            host.tasks.spawn(guests::watch(
+                FromRef::from_ref(app),
+                self.config.bounds.guest_patience(),
+                None,
+            ));
             host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         }
         Ok(())

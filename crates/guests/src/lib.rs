@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use cage_desk::take_back_earlier_play_chips;
 use chips::{CommandId, PlayerId};
+use edge::clock::{self, Stopwatch};
 use house_writer::{Admission, HouseHandle, HouseSeat, Tasks};
 use ingress::{Full, Permit, Pool};
 use ledger::Ledger;
@@ -20,10 +21,6 @@ use sqlx::PgPool;
 use tables::{Lobby, Metrics, Presence};
 use uuid::Uuid;
 
-use crate::clock::{self, Stopwatch};
-use crate::config::Bounds;
-use crate::parts::parts;
-
 /// Guests of the house, at most.
 const GUESTS_MAX: usize = 1_000;
 /// Guests of earlier starts that are looked for, at most.
@@ -33,7 +30,7 @@ const PERIOD_MAX: Duration = Duration::from_mins(1);
 
 /// The guests of the house.
 #[derive(Debug)]
-pub(crate) struct Guests {
+pub struct Guests {
     permits: Pool,
     stays: Mutex<HashMap<PlayerId, Stay>>,
 }
@@ -47,31 +44,39 @@ struct Stay {
     unused: Stopwatch,
 }
 
-parts! {
-    /// What the end of guests needs.
-    pub(crate) struct GuestsParts {
-        pool: PgPool,
-        ledger: Ledger,
-        guests: Arc<Guests>,
-        presence: Arc<Presence>,
-        lobby: Arc<Lobby>,
-        admission: Arc<Admission>,
-        house: HouseHandle,
-        metrics: Arc<Metrics>,
-        tasks: Tasks,
-        bounds: Bounds,
-    }
+/// What the end of guests needs.
+#[derive(Clone, Debug)]
+pub struct GuestsParts {
+    /// The database, with the guests and their sessions.
+    pub pool: PgPool,
+    /// The books.
+    pub ledger: Ledger,
+    /// The guests.
+    pub guests: Arc<Guests>,
+    /// Who is connected.
+    pub presence: Arc<Presence>,
+    /// The tables, where a guest may be.
+    pub lobby: Arc<Lobby>,
+    /// Keeps a guest away from the tables while they are ended.
+    pub admission: Arc<Admission>,
+    /// Takes the play chips back.
+    pub house: HouseHandle,
+    /// Where a failure is counted.
+    pub metrics: Arc<Metrics>,
+    /// The tasks of the server, with which this one ends.
+    pub tasks: Tasks,
 }
 
 impl Guests {
     /// No guests yet, and so many permits for each narrow network.
-    pub(crate) fn new(per_network: usize) -> Guests {
+    pub fn new(per_network: usize) -> Guests {
         let permits = Pool::of(GUESTS_MAX.max(per_network), per_network);
         Guests { permits, stays: Mutex::default() }
     }
 
-    /// Takes a permit for a new guest with this address.
-    pub(crate) fn enter(&self, client: IpAddr) -> Result<Permit, Rejection> {
+    /// Takes a permit for a new guest with this address. Fails when their network, or the house,
+    /// has as many guests as it may.
+    pub fn enter(&self, client: IpAddr) -> Result<Permit, Rejection> {
         self.permits.enter(client).map_err(|full| match full {
             Full::Network => Rejection::NetworkFull,
             Full::House => Rejection::GuestsFull,
@@ -79,7 +84,7 @@ impl Guests {
     }
 
     /// Keeps the permit of a guest until they go.
-    pub(crate) fn keep(&self, player: PlayerId, permit: Permit) {
+    pub fn keep(&self, player: PlayerId, permit: Permit) {
         let stay = Stay { _permit: Some(permit), unused: Stopwatch::start() };
         self.stays.lock().insert(player, stay);
     }
@@ -91,7 +96,7 @@ impl Guests {
     }
 
     /// Forgets a player who is no guest any more.
-    pub(crate) fn forget(&self, player: PlayerId) {
+    pub fn forget(&self, player: PlayerId) {
         self.stays.lock().remove(&player);
     }
 
@@ -116,14 +121,14 @@ impl Guests {
 }
 
 /// Ends guests who are not used, until the server stops. To be started when all tables are there.
-/// `seat` tells a node of several whether it owns the house's chain.
-pub(crate) async fn watch(parts: GuestsParts, seat: Option<HouseSeat>) {
-    let patience = Duration::from_millis(parts.bounds.guest_unused_ms);
+/// A guest goes after `patience` without a connection and without anything at a table. `seat` tells
+/// a node of several whether it owns the house's chain.
+pub async fn watch(parts: GuestsParts, patience: Duration, seat: Option<HouseSeat>) {
     let leads = || seat.as_ref().is_none_or(HouseSeat::is_here);
     let mut known = meet_all(&parts).await;
     loop {
         if leads() {
-            let (pool, house, id) = (&parts.pool, &parts.house, crate::entropy::command_id);
+            let (pool, house, id) = (&parts.pool, &parts.house, edge::entropy::command_id);
             let earlier = take_back_earlier_play_chips(pool, &parts.admission, house, id);
             earlier.await.unwrap_or_else(|error| unreadable(&parts.metrics, &error));
         }
