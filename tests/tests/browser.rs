@@ -49,6 +49,8 @@ mod pages;
 mod pit_day;
 #[path = "browser/recipe.rs"]
 mod recipe;
+#[path = "browser/roster.rs"]
+mod roster;
 #[path = "browser/rulebooks.rs"]
 mod rulebooks;
 #[path = "browser/staff.rs"]

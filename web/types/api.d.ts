@@ -559,6 +559,8 @@ export type ListedRequest = {
   drawer?: DrawerView | null;
   /** Until when it waits, in milliseconds since 1970. */
   ends: number;
+  /** Their half of the first password that it has given an account of the staff. */
+  half?: PasswordHalf | null;
   /** Whether the person who asks for the list may consent to it now. */
   may_consent: boolean;
   /** The number of the player's account. */
@@ -579,6 +581,8 @@ export type ListedRequest = {
   reference?: string | null;
   /** The second member of the staff who consented: role and name; for the player the role alone. */
   second?: string | null;
+  /** What is asked about the staff. */
+  staff?: StaffAsk | null;
   state: RequestState;
   what: RequestWhat;
 };
@@ -927,6 +931,14 @@ export type OwedAtTable = {
 
 /** How the money of a trade changed hands. */
 export type Paid = "cash" | "card";
+
+/** The half of a first password that the viewer of a request gives to the new member. */
+export type PasswordHalf = {
+  /** Whether it is the first one; the two are written one after the other. */
+  first: boolean;
+  /** The characters. */
+  text: string;
+};
 
 /** A sign-in. */
 export type PastSignIn = {
@@ -1395,12 +1407,14 @@ export type RequestView = {
   reference?: string | null;
   /** The second member of the staff who consented: role and name; for the player the role alone. */
   second?: string | null;
+  /** What is asked about the staff. */
+  staff?: StaffAsk | null;
   state: RequestState;
   what: RequestWhat;
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over" | "staff";
 
 /** The requests of the last hour, the latest first. */
 export type RequestsAnswer = {
@@ -1412,6 +1426,21 @@ export type RequestsAnswer = {
 /** Actual returns with their 95 % band beside the published ones. */
 export type ReturnsAnswer = {
   rulebooks: RulebookReturn[];
+};
+
+/** The staff, by name: those who are there first. */
+export type RosterAnswer = {
+  staff: RosterLine[];
+};
+
+/** A member of the staff. */
+export type RosterLine = {
+  has_left: boolean;
+  name: string;
+  /** The pit they work for; all of them without one. */
+  pit?: string | null;
+  /** As the database has it. */
+  role: string;
 };
 
 /** A round with its chips. */
@@ -1611,6 +1640,38 @@ export type SplitAt = {
   after: number;
   /** The hand. */
   hand: To;
+};
+
+/** What an administrator asks for about an account of the staff. */
+export type StaffAsk = {
+  action: "add";
+  /** Its name, which nobody else has or had. */
+  name: string;
+  /** The pit it works for; all of them without one. */
+  pit?: string | null;
+  /** Its role. */
+  role: Role;
+} | {
+  action: "assign";
+  /** The name of the account. */
+  name: string;
+  /** The pit; all of them without one. */
+  pit?: string | null;
+} | {
+  action: "password";
+  /** The name of the account. */
+  name: string;
+} | {
+  action: "end";
+  /** The name of the account. */
+  name: string;
+};
+
+/** A change of the staff; the same id is the same request. */
+export type StaffBody = {
+  /** What is asked for. */
+  change: StaffAsk;
+  id: string;
 };
 
 /** The body of a staff member's sign-in. */
@@ -2391,6 +2452,13 @@ export type Routes = {
     body: undefined;
     answer: null;
   };
+  /** Asks for a change of the staff; a second person has to consent */
+  "POST /api/staff/changes": {
+    path: undefined;
+    query: undefined;
+    body: StaffBody;
+    answer: RequestView;
+  };
   /** A member of the staff signs in */
   "POST /api/staff/login": {
     path: undefined;
@@ -2418,6 +2486,13 @@ export type Routes = {
     query: undefined;
     body: NewPassword;
     answer: null;
+  };
+  /** All of the staff, and those who have left */
+  "GET /api/staff/roster": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: RosterAnswer;
   };
   /** A staff member's own last sign-ins */
   "GET /api/staff/sign-ins": {

@@ -50,7 +50,7 @@ findings: Array<string>,
 places?: Array<FindingPlace | null>, };
 
 /**
- * What is asked for at the cage. Amounts are cents.
+ * What is asked for and needs the consent of others: mostly at the cage. Amounts are cents.
  */
 export type CageAsk = { "what": "issue",
 /**
@@ -68,7 +68,7 @@ change: Change, } | { "what": "erase",
 /**
  * The player.
  */
-player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount | { "what": "drawer" } & DrawerAsk;
+player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount | { "what": "drawer" } & DrawerAsk | { "what": "staff" } & StaffAsk;
 
 /**
  * A count of the cage that is not what the books say.
@@ -576,9 +576,18 @@ name: string,
  */
 role: Role,
 /**
+ * The pit it works for; all of them without one.
+ */
+pit?: string,
+/**
  * When; absent for those of the first start.
  */
-at_ms?: number, } | { "kind": "staff-assigned",
+at_ms?: number,
+/**
+ * The number of the request that a second person consented to; absent for those of the
+ * first start and of the console.
+ */
+request?: number, } | { "kind": "staff-assigned",
 /**
  * The pit until then; all of them without one.
  */
@@ -598,7 +607,12 @@ sessions_ended: number,
 /**
  * When, in milliseconds since 1970.
  */
-at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+at_ms: number,
+/**
+ * The number of the request that a second person consented to. Absent for changes by the
+ * console and by the person.
+ */
+request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
  * The player.
  */
@@ -1133,9 +1147,18 @@ name: string,
  */
 role: Role,
 /**
+ * The pit it works for; all of them without one.
+ */
+pit?: string,
+/**
  * When; absent for those of the first start.
  */
-at_ms?: number, } | { "kind": "staff-assigned",
+at_ms?: number,
+/**
+ * The number of the request that a second person consented to; absent for those of the
+ * first start and of the console.
+ */
+request?: number, } | { "kind": "staff-assigned",
 /**
  * The pit until then; all of them without one.
  */
@@ -1155,7 +1178,12 @@ sessions_ended: number,
 /**
  * When, in milliseconds since 1970.
  */
-at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+at_ms: number,
+/**
+ * The number of the request that a second person consented to. Absent for changes by the
+ * console and by the person.
+ */
+request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
  * The player.
  */
@@ -1352,6 +1380,39 @@ at_ms: number, };
 export type Series = "receipt" | "count" | "request" | "play-receipt" | "drawer";
 
 /**
+ * What an administrator asks for about an account of the staff.
+ */
+export type StaffAsk = { "action": "add",
+/**
+ * Its name, which nobody else has or had.
+ */
+name: string,
+/**
+ * Its role.
+ */
+role: Role,
+/**
+ * The pit it works for; all of them without one.
+ */
+pit?: string, } | { "action": "assign",
+/**
+ * The name of the account.
+ */
+name: string,
+/**
+ * The pit; all of them without one.
+ */
+pit?: string, } | { "action": "password",
+/**
+ * The name of the account.
+ */
+name: string, } | { "action": "end",
+/**
+ * The name of the account.
+ */
+name: string, };
+
+/**
  * A change of a staff account that ends sessions.
  */
 export type StaffChange = {
@@ -1366,7 +1427,12 @@ sessions_ended: number,
 /**
  * When, in milliseconds since 1970.
  */
-at_ms: number, };
+at_ms: number,
+/**
+ * The number of the request that a second person consented to. Absent for changes by the
+ * console and by the person.
+ */
+request?: number, };
 
 /**
  * The closer's record of a table. Amounts are cents.

@@ -7,7 +7,7 @@ use chips::PlayerId;
 use house::protection::{Change, Obstacle};
 use house::{
     Author, CageAsk, CageRequest, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
-    RoundCorrection, worth,
+    RoundCorrection, StaffAsk, worth,
 };
 use refusals::Rejection;
 use schemars::JsonSchema;
@@ -18,6 +18,7 @@ use uuid::Uuid;
 
 use crate::amount::amount_of;
 use crate::desk::{CageDesk, CageError};
+use crate::office::PasswordHalf;
 use crate::people::{KnownPlayer, people, table_names};
 use crate::record::entry_id;
 
@@ -81,6 +82,7 @@ enum What {
     DrawerMove,
     DrawerClose,
     DrawerHandOver,
+    Staff,
 }
 
 /// What the correction of a settled round is about.
@@ -144,6 +146,9 @@ pub struct RequestView {
     /// What is asked about a drawer.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawer: Option<DrawerView>,
+    /// What is asked about the staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    staff: Option<StaffAsk>,
     /// What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was
     /// counted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,6 +181,9 @@ struct ListedRequest {
     request: RequestView,
     /// Whether the person who asks for the list may consent to it now.
     may_consent: bool,
+    /// Their half of the first password that it has given an account of the staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half: Option<PasswordHalf>,
 }
 
 /// The requests of the last hour, the latest first.
@@ -221,6 +229,7 @@ impl CageDesk {
         let listed = all.iter().rev().map(|(number, one)| ListedRequest {
             request: view(*number, one, &named, now),
             may_consent: one.may_consent(by, now),
+            half: self.half_of(*number, one, by),
         });
         Ok(RequestsAnswer { requests: listed.collect(), now })
     }
@@ -289,8 +298,13 @@ impl CageDesk {
             self.finish_erasures(now_ms).await?;
         }
         // Also a request that could not be carried out has changed.
+        let changed = match self.house.requests().into_iter().find(|(of, _)| *of == number) {
+            Some((_, request)) => self.finish_change(number, &request).await,
+            None => Ok(()),
+        };
         let shown = self.asked(number).await;
         answered?;
+        changed?;
         if is_player { shown.map(RequestView::without_names) } else { shown }
     }
 
@@ -370,6 +384,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         CageAsk::Erase { .. } => (What::Erase, None, None),
         CageAsk::Correction(of) => (What::Correction, Some(of.amount.cents()), None),
         CageAsk::Count(count) => (What::Count, Some(count.counted), None),
+        CageAsk::Staff(_) => (What::Staff, None, None),
         CageAsk::Drawer(ask) => {
             let what = match ask {
                 DrawerAsk::Open { .. } => What::DrawerOpen,
@@ -398,6 +413,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         change,
         correction: ask.correction().map(|correction| named.correction(correction)),
         drawer: ask.drawer().map(|ask| drawer(ask, by)),
+        staff: ask.staff().cloned(),
         books: if let CageAsk::Count(count) = ask {
             Some(count.books)
         } else {

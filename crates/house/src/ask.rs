@@ -1,4 +1,4 @@
-//! What is asked for at the cage, and whose consent it needs.
+//! What is asked for at the cage, or about the staff, and whose consent it needs.
 
 use chips::{Chips, PlayerId};
 use serde::{Deserialize, Serialize};
@@ -8,8 +8,9 @@ use crate::author::Author;
 use crate::drawer::{DrawerAsk, is_cashier};
 use crate::protection::Change;
 use crate::records::{CageCount, CageTrade, RoundCorrection};
+use crate::staff::StaffAsk;
 
-/// What is asked for at the cage. Amounts are cents.
+/// What is asked for and needs the consent of others: mostly at the cage. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum CageAsk {
@@ -43,6 +44,8 @@ pub enum CageAsk {
     Count(CageCount),
     /// Something about a drawer.
     Drawer(DrawerAsk),
+    /// A change of the staff. The staff's office carries it out.
+    Staff(StaffAsk),
 }
 
 /// Whose consent a request needs.
@@ -58,7 +61,9 @@ impl CageAsk {
     /// The player it is about.
     pub fn player(&self) -> Option<PlayerId> {
         match self {
-            CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_) => None,
+            CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_) | CageAsk::Staff(_) => {
+                None
+            }
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
             CageAsk::Limits { player, .. } | CageAsk::Erase { player } => Some(*player),
             CageAsk::Correction(correction) => Some(correction.player),
@@ -74,8 +79,14 @@ impl CageAsk {
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_)
             | CageAsk::Count(_)
-            | CageAsk::Drawer(_) => None,
+            | CageAsk::Drawer(_)
+            | CageAsk::Staff(_) => None,
         }
+    }
+
+    /// The change of the staff, if it is one.
+    pub fn staff(&self) -> Option<&StaffAsk> {
+        if let CageAsk::Staff(ask) = self { Some(ask) } else { None }
     }
 
     /// The correction of a settled round, if it is one.
@@ -100,7 +111,8 @@ impl CageAsk {
             | CageAsk::Purchase(_)
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
-            | CageAsk::Erase { .. } => None,
+            | CageAsk::Erase { .. }
+            | CageAsk::Staff(_) => None,
         }
     }
 
@@ -110,9 +122,10 @@ impl CageAsk {
         let is_large =
             |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
         match self {
-            CageAsk::Issue { .. } | CageAsk::Erase { .. } | CageAsk::Count(_) => {
-                ConsentNeeds { second: true, player: false }
-            }
+            CageAsk::Issue { .. }
+            | CageAsk::Erase { .. }
+            | CageAsk::Count(_)
+            | CageAsk::Staff(_) => ConsentNeeds { second: true, player: false },
             CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
             CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
             CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },

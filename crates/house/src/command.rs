@@ -123,6 +123,9 @@ pub enum HouseCommand {
         name: String,
         /// Its role.
         role: Role,
+        /// The pit it works for; all of them without one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pit: Option<String>,
     },
     /// To give a member of the staff another pit.
     StaffAssign {

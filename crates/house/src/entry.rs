@@ -17,6 +17,7 @@ use crate::records::{
     BooksChecked, CageCount, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
     RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
+use crate::staff::StaffCause;
 
 /// What the house issues to its cage at a time: 10,000,000.00.
 pub const ISSUE: Chips = Chips::cents_const(1_000_000_000);
@@ -291,32 +292,40 @@ impl HouseEntry {
 
     /// Entry: a new staff account. `at_ms` is in milliseconds since 1970, `None` at the first
     /// start.
-    pub fn staff_added(by: Author, name: &str, role: Role, at_ms: Option<i64>) -> HouseEntry {
-        let command = HouseCommand::StaffAdd { name: name.to_owned(), role };
-        HouseEntry::new(by, command, HouseEvent::StaffAdded { name: name.to_owned(), role, at_ms })
+    pub fn staff_added(
+        StaffCause { by, request }: StaffCause,
+        name: &str,
+        role: Role,
+        pit: Option<String>,
+        at_ms: Option<i64>,
+    ) -> HouseEntry {
+        let name = name.to_owned();
+        let command = HouseCommand::StaffAdd { name: name.clone(), role, pit: pit.clone() };
+        HouseEntry::new(by, command, HouseEvent::StaffAdded { name, role, pit, at_ms, request })
     }
 
-    /// Entry: a staff member assigned to another pit by the console. `None` is all pits.
+    /// Entry: a staff member assigned to another pit. `None` is all pits.
     pub fn staff_assigned(
+        by: Author,
         before: Option<String>,
         pit: Option<String>,
         change: StaffChange,
     ) -> HouseEntry {
         let command = HouseCommand::StaffAssign { name: change.name.clone(), pit: pit.clone() };
         let event = HouseEvent::StaffAssigned { before, pit, change };
-        HouseEntry::new(Author::Console, command, event)
+        HouseEntry::new(by, command, event)
     }
 
-    /// Entry: the end of a staff account, by the console.
-    pub fn staff_ended(change: StaffChange) -> HouseEntry {
+    /// Entry: the end of a staff account.
+    pub fn staff_ended(by: Author, change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffEnd { name: change.name.clone() };
-        HouseEntry::new(Author::Console, command, HouseEvent::StaffEnded(change))
+        HouseEntry::new(by, command, HouseEvent::StaffEnded(change))
     }
 
-    /// Entry: a new password given to a staff member by the console.
-    pub fn staff_password_renewed(change: StaffChange) -> HouseEntry {
+    /// Entry: a new password given to a staff member.
+    pub fn staff_password_renewed(by: Author, change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffPassword { name: change.name.clone() };
-        HouseEntry::new(Author::Console, command, HouseEvent::StaffPasswordRenewed(change))
+        HouseEntry::new(by, command, HouseEvent::StaffPasswordRenewed(change))
     }
 
     /// Entry: a new password chosen by a staff member.

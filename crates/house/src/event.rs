@@ -276,10 +276,19 @@ pub enum HouseEvent {
         name: String,
         /// Its role.
         role: Role,
+        /// The pit it works for; all of them without one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pit: Option<String>,
         /// When; absent for those of the first start.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         at_ms: Option<i64>,
+        /// The number of the request that a second person consented to; absent for those of the
+        /// first start and of the console.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        request: Option<u64>,
     },
     /// A member of the staff works for another pit.
     StaffAssigned {
@@ -293,7 +302,8 @@ pub enum HouseEvent {
     },
     /// A staff account has ended.
     StaffEnded(StaffChange),
-    /// The console gave a member of the staff a new password.
+    /// The console, or an administrator with a second person, gave a member of the staff a new
+    /// password.
     StaffPasswordRenewed(StaffChange),
     /// A member of the staff chose a new password.
     StaffPasswordChanged(StaffChange),

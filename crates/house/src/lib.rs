@@ -26,6 +26,7 @@ mod recorded;
 mod records;
 mod requests;
 mod sign;
+mod staff;
 
 pub use ask::{CageAsk, ConsentNeeds};
 pub use author::{Author, actor_of};
@@ -50,3 +51,4 @@ pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,
 };
 pub use sign::TableSign;
+pub use staff::{StaffAsk, StaffCause};

@@ -339,6 +339,11 @@ pub struct StaffChange {
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: i64,
+    /// The number of the request that a second person consented to. Absent for changes by the
+    /// console and by the person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub request: Option<u64>,
 }
 
 /// A new key of the seeds. What the old one has encrypted stays as it is.

@@ -1,6 +1,6 @@
-//! Requests at the cage: what one cashier may not do alone. A request says what is asked for, by
-//! whom, and whose consent it needs: that of a second member of the staff, of the player, or of
-//! both. It is carried out with the last consent, and ends unused after [`REQUEST_MS`].
+//! Requests, mostly at the cage: what one person may not do alone. A request says what is asked
+//! for, by whom, and whose consent it needs: that of a second member of the staff, of the player,
+//! or of both. It is carried out with the last consent, and ends unused after [`REQUEST_MS`].
 //!
 //! The house's actor judges by these rules, and the check of the books follows the journal with the
 //! same code. There is no clock here: times are arguments.
@@ -98,17 +98,26 @@ impl CageRequest {
 
     /// Whether the second person may not be of the cage. Cashiers work side by side: new chips,
     /// money that is moved, and a count that differs from the books need consent from outside it.
+    /// They do not choose their colleagues.
     pub fn needs_outside(&self) -> bool {
-        let is_of_cage = match &self.ask {
-            CageAsk::Issue { .. } | CageAsk::Count(_) => true,
-            CageAsk::Drawer(ask) => !matches!(ask, DrawerAsk::HandOver { .. }),
+        let is_by_cashier = self.by.cashier().is_some();
+        let is_outside = match &self.ask {
+            CageAsk::Issue { .. } | CageAsk::Count(_) => is_by_cashier,
+            CageAsk::Drawer(ask) => is_by_cashier && !matches!(ask, DrawerAsk::HandOver { .. }),
+            CageAsk::Staff(_) => true,
             CageAsk::Purchase(_)
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_) => false,
         };
-        self.needs.second && is_of_cage && self.by.cashier().is_some()
+        self.needs.second && is_outside
+    }
+
+    /// Whether it is ready and the house's actor carries it out. Changes of the staff are carried
+    /// out by the staff's office, where their accounts are.
+    pub fn is_ready_for_house(&self) -> bool {
+        self.is_ready() && self.ask.staff().is_none()
     }
 
     /// Whether a person may consent to it at `now_ms`, in milliseconds since 1970.
@@ -126,6 +135,10 @@ impl CageRequest {
         let Some(name) = staff_name(by) else { return Err(NotAnswerable::NotTheirs) };
         // One name is one person, whatever the role: accounts of two roles in one name are one.
         if staff_name(&self.by).is_none_or(|own| own.to_lowercase() == name.to_lowercase()) {
+            return Err(NotAnswerable::Own);
+        }
+        // Nobody decides about their own account.
+        if self.ask.staff().is_some_and(|ask| ask.name().to_lowercase() == name.to_lowercase()) {
             return Err(NotAnswerable::Own);
         }
         if let CageAsk::Drawer(DrawerAsk::HandOver { to, .. }) = &self.ask {

@@ -160,6 +160,14 @@ pub enum Rejection {
     AnotherPerson,
     /// So many documents of the account are recorded that no other one is.
     TooManyDocuments,
+    /// The name of an account of the staff has other characters than it may, or too many.
+    StaffName,
+    /// A member of the staff has or had that name.
+    StaffNameTaken,
+    /// The name of a pit is too long, or has hidden characters.
+    StaffPit,
+    /// No present member of the staff has that name.
+    StaffUnknown,
 }
 
 impl From<NoHint> for Rejection {
@@ -456,6 +464,19 @@ const ROWS: &[Row] = &[
     (Rejection::TooManyDocuments, "too-many-documents",
         "Ce compte a déjà toutes les pièces d’identité qu’il peut avoir.",
         "This account has all the documents it can have."),
+    (Rejection::StaffName, "staff-name",
+        "Un nom de connexion a de 1 à 40 lettres sans accent, chiffres, points, traits d’union ou \
+         traits bas.",
+        "A name to sign in with has 1 to 40 letters without accents, digits, dots, dashes or \
+         underscores."),
+    (Rejection::StaffNameTaken, "staff-name-taken",
+        "Quelqu’un du personnel porte ou a porté ce nom.",
+        "Somebody of the staff has or had that name."),
+    (Rejection::StaffPit, "staff-pit",
+        "Le nom d’un secteur a de 1 à 40 caractères visibles.",
+        "The name of a pit has 1 to 40 visible characters."),
+    (Rejection::StaffUnknown, "staff-unknown",
+        "Personne du personnel ne porte ce nom.", "Nobody of the staff has that name."),
 ];
 
 #[cfg(test)]

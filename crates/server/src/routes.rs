@@ -31,8 +31,8 @@ use crate::app::App;
 use crate::http::envelope::{self, Envelope};
 use crate::http::table::RouteTable;
 use crate::http::who::{
-    AccountHolder, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher, GuestPlayer,
-    Issuer, MaybePlayer, MaybeStaff, PitBoss, RoundWatcher, SignedIn,
+    AccountHolder, Administrator, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher,
+    GuestPlayer, Issuer, MaybePlayer, MaybeStaff, PitBoss, RoundWatcher, SignedIn,
 };
 use crate::rights::{Right, at_tables};
 
@@ -77,6 +77,10 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
                 "Ends all of the asker's sessions but this one")
             .post("/api/staff/password", password::staff,
                 "Another password; all other sessions end"))
+        .of::<Administrator>(|rows| rows
+            .get("/api/staff/roster", staff::roster, "All of the staff, and those who have left")
+            .post("/api/staff/changes", staff::change,
+                "Asks for a change of the staff; a second person has to consent"))
 }
 
 #[rustfmt::skip]

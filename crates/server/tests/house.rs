@@ -73,6 +73,8 @@ mod requests;
 mod results;
 #[path = "house/roles.rs"]
 mod roles;
+#[path = "house/roster.rs"]
+mod roster;
 #[path = "house/secrecy.rs"]
 mod secrecy;
 #[path = "house/secrecy_record.rs"]

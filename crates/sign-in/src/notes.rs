@@ -65,8 +65,18 @@ pub async fn note(
     transaction: &mut PgTransaction<'_>,
     entry: &HouseEntry,
 ) -> Result<(), sqlx::Error> {
+    note_as(people, transaction, entropy::uuid(), entry).await
+}
+
+/// The same with this id. Fails when there is a note with it.
+pub(crate) async fn note_as(
+    people: &People,
+    transaction: &mut PgTransaction<'_>,
+    id: Uuid,
+    entry: &HouseEntry,
+) -> Result<(), sqlx::Error> {
     let (actor, command) = (entry.author().to_string(), entry.command_json());
-    let (id, events) = (entropy::uuid(), entry.events_json());
+    let events = entry.events_json();
     let row = DoorRow::Note { id, actor: &actor, command: &command, events: &events };
     sqlx::query(
         "insert into house_note (id, at_ms, actor, command, events, mac)

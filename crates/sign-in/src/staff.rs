@@ -1,6 +1,7 @@
 //! Staff: their roles, password hashes (argon2id) and sessions in the database. A session lasts
 //! twelve hours and ends after half an hour without use. Passwords and tokens are never logged.
 
+mod asked;
 mod first;
 mod office;
 mod stored;
@@ -12,6 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{PgConnection, PgPool};
 
+pub use self::asked::{CarriedOut, Half, StaffRequest};
 pub use self::first::{FirstFile, FirstPassword, FirstStaff, FirstStaffError, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
 use self::stored::{Locked, Stored};
@@ -281,7 +283,7 @@ async fn renew(
     renewed.prove(&mut transaction, people).await?;
     let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
-    let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms };
+    let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms, request: None };
     let entry = HouseEntry::staff_password_changed(actor_of(&session.who), change);
     note(people, &mut transaction, &entry).await?;
     transaction.commit().await?;

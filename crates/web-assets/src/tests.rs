@@ -10,8 +10,8 @@ use axum::response::Response;
 
 use super::{WebFiles, file_of};
 
-const PAGES: [&str; 6] =
-    ["/", "/pit.html", "/cage.html", "/scanner.html", "/audit.html", "/check.html"];
+const PAGES: [&str; 7] =
+    ["/", "/pit.html", "/cage.html", "/roster.html", "/scanner.html", "/audit.html", "/check.html"];
 
 fn asking(name: HeaderName, value: &str) -> HeaderMap {
     HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])

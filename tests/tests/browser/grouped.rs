@@ -10,10 +10,11 @@ use serde_json::json;
 use super::{answer_alone, come_in, plan};
 
 /// Each page, and what it shows once its program has run.
-const PAGES: [(&str, &str); 6] = [
+const PAGES: [(&str, &str); 7] = [
     ("", ".table-card"),
     ("pit.html", "#staff-name"),
     ("cage.html", "#staff-name"),
+    ("roster.html", "#staff-name"),
     ("scanner.html", "#staff-name"),
     ("audit.html", "#staff-name"),
     ("check.html", "#shoe-id"),

@@ -10,9 +10,10 @@ use serde_json::json;
 use super::{axe, come_in as sit_down, open_house, picture, prefer, speak};
 
 /// The pages and the role that signs in on each. The auditor's sections count as pages.
-const DESKS: [(&str, &[&str]); 4] = [
+const DESKS: [(&str, &[&str]); 5] = [
     ("pit", &["pit.html"]),
     ("cage", &["cage.html"]),
+    ("admin", &["roster.html"]),
     ("croupier", &["scanner.html"]),
     (
         "auditor",

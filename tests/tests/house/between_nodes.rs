@@ -77,6 +77,9 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
         }
     }
 
+    for (place, (asks_at, agrees_at)) in [(1, (&one, &other)), (2, (&other, &one))] {
+        hire_between(&one, place, asks_at, agrees_at).await;
+    }
     let ana = Session::guest(one.url(), "Ana").await.unwrap();
     let (elsewhere, _, near) = table_of(&ana, &books, [&one, &other]).await;
     let mut at_near = connect(&ana.moved_to(near.url()).unwrap()).await;
@@ -92,6 +95,43 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     let ServerMessage::Refused { code, .. } = refused.await else { unreachable!() };
     assert_eq!(code, "moving");
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// An administrator at one node and a pit boss at another make an account, which signs in with both
+/// halves of its password.
+async fn hire_between(first: &Server, place: u128, asks_at: &Server, agrees_at: &Server) {
+    let (admin, pit) = (staff(first, asks_at, "admin").await, staff(first, agrees_at, "pit").await);
+    let name = format!("berthe-{place}");
+    let change = json!({ "action": "add", "name": name, "role": "croupier" });
+    let body = json!({ "id": Uuid::from_u128(place), "change": change });
+    let (status, asked) = ask(&admin, "POST", "/api/staff/changes", Some(body)).await;
+    assert_eq!(status, 200, "{asked}");
+    let path = format!("/api/cage/requests/{}", asked["number"]);
+    let agree = json!({ "id": Uuid::from_u128(10 + place), "approves": true });
+    let seen = soon("the request at the other node", async {
+        loop {
+            let (status, answered) = ask(&pit, "POST", &path, Some(agree.clone())).await;
+            if answered["code"] != "request-over" {
+                return (status, answered);
+            }
+        }
+    });
+    let (status, done) = seen.await;
+    assert_eq!((status, &done["state"]), (200, &json!("done")), "{done}");
+    let half = async |who: &Session| {
+        soon("a half", async {
+            loop {
+                let (_, listed) = ask(who, "GET", "/api/cage/requests", None).await;
+                if let Some(text) = listed["requests"][0]["half"]["text"].as_str() {
+                    return text.to_owned();
+                }
+            }
+        })
+        .await
+    };
+    let password = half(&admin).await + &half(&pit).await;
+    let nobody = Session::nobody(asks_at.url()).unwrap();
+    soon("a sign-in", nobody.signed_in(&name, &password)).await.unwrap();
 }
 
 /// A table, the node that owns it for good, and the other. Which of the two owns a table depends on

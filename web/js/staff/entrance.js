@@ -44,6 +44,7 @@ function inside({ name, role }) {
       "div",
       { class: "quick" },
       link(DESKS[role], words.desks[role]),
+      role === "admin" && link("/roster.html", words.desks.staff),
       role === "auditor" && link("/pit.html", words.desks.pit),
       link("#/", t().lobby),
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, words.out),

@@ -30,7 +30,7 @@ export const en = {
     scanner: "Scanner",
     desks: {
       pit: "To the floor", admin: "To the floor", croupier: "To the scanner",
-      cage: "To the cage", auditor: "To the audit",
+      cage: "To the cage", auditor: "To the audit", staff: "To the staff",
     },
     roles: {
       pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",

@@ -32,7 +32,7 @@ export const fr = {
     scanner: "Lecteur",
     desks: {
       pit: "Aller en salle", admin: "Aller en salle", croupier: "Aller au lecteur",
-      cage: "Aller à la caisse", auditor: "Aller à l’audit",
+      cage: "Aller à la caisse", auditor: "Aller à l’audit", staff: "Aller au personnel",
     },
     roles: {
       pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",

@@ -131,6 +131,13 @@ impl CageFollower {
                 None if needs.is_none() => Ok(()),
                 request => self.judge_consent(author, request, |asked| *asked == ask),
             }
+        } else if let Some(ask) = event.staff_ask() {
+            // The console has the keys of the database; a first start is the house's own.
+            let is_alone = matches!(*author, Author::Console | Author::HOUSE);
+            match event.request() {
+                None if is_alone => Ok(()),
+                request => self.judge_consent(author, request, |asked| asked.staff() == Some(&ask)),
+            }
         } else if let HouseEvent::CageAsked { ask, needs } = event {
             let least = self.needs(above, author, at_ms, ask);
             if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }
@@ -211,8 +218,9 @@ impl CageFollower {
 mod tests {
     use house::{
         CageTrade, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEntry, HouseOpened,
-        Pieces,
+        Pieces, StaffAsk, StaffCause,
     };
+    use protocol::Role;
     use uuid::Uuid;
 
     use super::*;
@@ -391,6 +399,29 @@ mod tests {
         let pia = approved(Actor::Pit("Pia".to_owned()));
         assert_eq!(follow(&[ask.clone(), pia.clone(), erased(ANA)]), Ok(()));
         assert!(follow(&[ask, pia, erased(PlayerId(Uuid::from_u128(2)))]).is_err());
+    }
+
+    #[test]
+    fn a_change_of_the_staff_by_an_administrator_needs_a_second_person() {
+        let ada = || Author::Actor(Actor::Admin("Ada".to_owned()));
+        let ask = |name: &str| {
+            let change = StaffAsk::Add { name: name.to_owned(), role: Role::Pit, pit: None };
+            let ask = CageAsk::Staff(change);
+            let needs = ask.needs(&ada(), 0, Chips::ZERO);
+            HouseEntry::asked(ada(), ask, needs)
+        };
+        let added = |by, request| {
+            HouseEntry::staff_added(StaffCause { by, request }, "Eve", Role::Pit, None, Some(1))
+        };
+        for by in [Author::Console, Author::HOUSE] {
+            assert_eq!(follow(&[added(by, None)]), Ok(()));
+        }
+        assert!(follow(&[added(ada(), None)]).is_err());
+        assert!(follow(&[ask("Eve"), added(ada(), Some(1))]).is_err());
+        assert!(follow(&[ask("Eve"), approved(ida())]).is_err());
+        let pia = || approved(Actor::Pit("Pia".to_owned()));
+        assert_eq!(follow(&[ask("Eve"), pia(), added(ada(), Some(1))]), Ok(()));
+        assert!(follow(&[ask("Abe"), pia(), added(ada(), Some(1))]).is_err());
     }
 
     #[test]

@@ -280,9 +280,17 @@ impl Keeper {
     async fn answer(&mut self, forwarded: &mut Forwarded, (key, answer): Answered) {
         let Some(request) = forwarded.take(key) else { return };
         // Who has asked reads what has become of the request at this node.
-        if matches!(request.ask, EntryAsk::AskCage { .. } | EntryAsk::AnswerCage { .. })
-            && let Err(fault) = self.follow().await
-        {
+        let is_about_request = match &request.ask {
+            EntryAsk::AskCage { .. } | EntryAsk::AnswerCage { .. } => true,
+            EntryAsk::Record(entry) => entry.event().request().is_some(),
+            EntryAsk::ReturnPlayChips { .. }
+            | EntryAsk::ReturnEarlierPlayChips { .. }
+            | EntryAsk::CountCage { .. }
+            | EntryAsk::EndDrawer { .. }
+            | EntryAsk::ChangeLimits { .. }
+            | EntryAsk::IssueAtOpening { .. } => false,
+        };
+        if is_about_request && let Err(fault) = self.follow().await {
             tracing::warn!(error = %fault, "the house's journal cannot be followed");
         }
         let answer = answer.unwrap_or(Err(EntryError::Moving));

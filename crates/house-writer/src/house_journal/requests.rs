@@ -8,9 +8,9 @@ use std::sync::Arc;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
-    Author, CageAsk, CageTrade, DrawerAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable,
-    REQUEST_MS, RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series, WAITING_MAX,
-    WAITING_OF_ONE_MAX, about_requests,
+    Author, CageAsk, CageRequest, CageTrade, DrawerAsk, HouseCommand, HouseEntry, IssueCause,
+    NotAnswerable, REQUEST_MS, RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series,
+    WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
 };
 use ledger::{ChainId, Fault, JournalStep, Ledger};
 use table::Actor;
@@ -126,7 +126,8 @@ impl HouseActor {
             | CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_)
-            | CageAsk::Count(_) => None,
+            | CageAsk::Count(_)
+            | CageAsk::Staff(_) => None,
         };
         let author = Author::from(by.clone());
         let name = author.to_string();
@@ -202,7 +203,7 @@ impl HouseActor {
     /// Carries out the requests whose last consent is on record and which were not carried out.
     pub(super) async fn finish_all(&mut self) {
         let ready = |requests: &Requests| {
-            let ready = requests.iter().filter(|(_, request)| request.is_ready());
+            let ready = requests.iter().filter(|(_, request)| request.is_ready_for_house());
             ready.map(|(number, _)| number).collect::<Vec<_>>()
         };
         let ready = ready(&self.requests.borrow());
@@ -212,13 +213,15 @@ impl HouseActor {
         }
     }
 
-    /// Carries out a request that has all consent. `None` when it waits for more.
+    /// Carries out a request that has all consent. `None` when it waits for more, or when it is the
+    /// staff's office that carries it out.
     async fn finish(&mut self, number: u64) -> Result<Option<Recorded>, EntryError> {
         let mark = Series::Request.mark_of(number);
         let id = CommandId(Uuid::new_v5(&mark, b"carried out"));
         // If it is not known where the chain stands, the requests may be those of another owner.
         self.head(id).await?;
-        let ready = self.requests.borrow().of(number).filter(|one| one.is_ready()).cloned();
+        let ready = self.requests.borrow().of(number).cloned();
+        let ready = ready.filter(CageRequest::is_ready_for_house);
         let Some(request) = ready else { return Ok(None) };
         let Author::Actor(by) = request.by else { return Ok(None) };
         // An earlier try may have been written although its outcome was not known.
@@ -256,7 +259,10 @@ impl HouseActor {
         }
         match ask {
             CageAsk::Drawer(ask) => self.judge_drawer(by, ask).await,
-            CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Count(_) => Ok(()),
+            CageAsk::Issue { .. }
+            | CageAsk::Limits { .. }
+            | CageAsk::Count(_)
+            | CageAsk::Staff(_) => Ok(()),
             CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
             CageAsk::Purchase(trade) => {
                 let cents = trade.amount.cents();
@@ -340,6 +346,8 @@ impl HouseActor {
             CageAsk::Correction(correction) => {
                 HouseEntry::round_corrected(by, RoundCorrection { request, ..correction.clone() })
             }
+            // The staff's office carries it out.
+            CageAsk::Staff(_) => return Err(EntryError::NotAnswerable(NotAnswerable::Over)),
             CageAsk::Limits { player, change } => {
                 return self.change_limits(id, by, *player, *change, request).await;
             }

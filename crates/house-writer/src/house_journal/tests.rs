@@ -7,7 +7,7 @@ use chips::{Account, Chips, TableId};
 use house::protection::{Length, LimitKind};
 use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, DrawerAsk, HouseOpened, IssueCause,
-    LoginFailure, Paid, Pits, RequestState, StaffChange,
+    LoginFailure, Paid, Pits, RequestState, StaffCause, StaffChange,
 };
 use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
@@ -139,7 +139,7 @@ pub(crate) fn trade(amount: i64) -> CageTrade {
 }
 
 fn change(name: &str) -> StaffChange {
-    StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 5 }
+    StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 5, request: None }
 }
 
 /// A request for new chips, by Ida.
@@ -181,9 +181,11 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
     };
     let sign = |text: &str| HouseEntry::sign(tables[0], text.to_owned(), table::ENGINE);
     let names = ["Ada", "Bea"];
-    let added = |name| HouseEntry::staff_added(Author::Console, name, Role::Cage, Some(1));
-    let assigned =
-        |pit: &str| HouseEntry::staff_assigned(None, Some(pit.to_owned()), change("Ada"));
+    let added =
+        |name| HouseEntry::staff_added(StaffCause::CONSOLE, name, Role::Cage, None, Some(1));
+    let assigned = |pit: &str| {
+        HouseEntry::staff_assigned(Author::Console, None, Some(pit.to_owned()), change("Ada"))
+    };
     let own = |name| HouseEntry::staff_password_changed(pit(), change(name));
     let asked = |path: &str| HouseEntry::audit_query(pit(), path.to_owned(), String::new());
     vec![
@@ -202,8 +204,8 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
         [HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All), sign("c")],
         names.map(added),
         ["one", "two"].map(assigned),
-        names.map(|name| HouseEntry::staff_ended(change(name))),
-        names.map(|name| HouseEntry::staff_password_renewed(change(name))),
+        names.map(|name| HouseEntry::staff_ended(Author::Console, change(name))),
+        names.map(|name| HouseEntry::staff_password_renewed(Author::Console, change(name))),
         names.map(own),
         [ANA, BOB].map(|player| HouseEntry::password_changed(player, 1, 2)),
         [1, 2].map(|number| HouseEntry::sealed(number, "ab".to_owned())),

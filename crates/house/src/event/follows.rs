@@ -12,6 +12,7 @@ use crate::marks::{
 use crate::protection;
 use crate::records::{CageTrade, IssueCause};
 use crate::sign::TableSign;
+use crate::staff::StaffAsk;
 
 impl HouseEvent {
     /// The series that numbers it, if any.
@@ -213,7 +214,11 @@ impl HouseEvent {
             HouseEvent::RoundCorrected(correction) => correction.request,
             HouseEvent::LimitsChanged { request, .. }
             | HouseEvent::CageCounted { request, .. }
-            | HouseEvent::DrawerOpened { request, .. } => *request,
+            | HouseEvent::DrawerOpened { request, .. }
+            | HouseEvent::StaffAdded { request, .. } => *request,
+            HouseEvent::StaffAssigned { change, .. }
+            | HouseEvent::StaffEnded(change)
+            | HouseEvent::StaffPasswordRenewed(change) => change.request,
             HouseEvent::DrawerClosed(end) | HouseEvent::DrawerHandedOver { end, .. } => end.request,
             HouseEvent::ChipsIssued { .. }
             | HouseEvent::ChipsSold { .. }
@@ -231,10 +236,6 @@ impl HouseEvent {
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
-            | HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::Sealed { .. }
@@ -248,6 +249,21 @@ impl HouseEvent {
             | HouseEvent::SeedKeyLost(_)
             | HouseEvent::BooksAnchored { .. }
             | HouseEvent::AccountsProven { .. } => None,
+        }
+    }
+
+    /// The change of the staff that it is, if it is one that needs the consent of a second person.
+    pub fn staff_ask(&self) -> Option<StaffAsk> {
+        if let HouseEvent::StaffAdded { name, role, pit, .. } = self {
+            Some(StaffAsk::Add { name: name.clone(), role: *role, pit: pit.clone() })
+        } else if let HouseEvent::StaffAssigned { pit, change, .. } = self {
+            Some(StaffAsk::Assign { name: change.name.clone(), pit: pit.clone() })
+        } else if let HouseEvent::StaffPasswordRenewed(change) = self {
+            Some(StaffAsk::Password { name: change.name.clone() })
+        } else if let HouseEvent::StaffEnded(change) = self {
+            Some(StaffAsk::End { name: change.name.clone() })
+        } else {
+            None
         }
     }
 

@@ -8,6 +8,7 @@ use crate::drawer::{Drawer, DrawerCount, DrawerMove, Pieces};
 use crate::entry::HouseEntry;
 use crate::protection::{Change, Length};
 use crate::records::{CageCount, CageTrade, RoundCorrection, StaffChange};
+use crate::staff::StaffAsk;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
@@ -213,9 +214,40 @@ fn parts_that_wait_for_the_player_alone_count_as_traded() {
 fn a_request_ends_with_the_account_of_the_person_who_asked() {
     let mut requests = asked(CageAsk::Issue { amount: cents(1) });
     for (name, is_over) in [("Ivo", false), ("Ida", true)] {
-        let change = StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 1 };
-        requests.note_end(HouseEntry::staff_ended(change).event());
+        let change =
+            StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 1, request: None };
+        requests.note_end(HouseEntry::staff_ended(Author::Console, change).event());
         let judged = requests.judge(1, &by("pit:Pia"), true, 1);
         assert_eq!(judged == Err(NotAnswerable::Over), is_over, "{name}");
     }
+}
+
+#[test]
+fn a_change_of_the_staff_needs_the_pit_or_another_administrator_whom_it_is_not_about() {
+    let ask = CageAsk::Staff(StaffAsk::End { name: "pia".to_owned() });
+    let needs = ask.needs(&by("admin:Ada"), 0, cents(0));
+    assert_eq!(needs, ConsentNeeds { second: true, player: false });
+    let mut requests = Requests::default();
+    let entry = HouseEntry::asked(by("admin:Ada"), ask, needs);
+    requests.note(entry.author(), &entry.recorded(1), 0);
+    assert!(requests.of(1).unwrap().needs_outside());
+    for (who, expected) in [
+        ("admin:ada", Err(NotAnswerable::Own)),
+        ("pit:Pia", Err(NotAnswerable::Own)),
+        ("cage:Ida", Err(NotAnswerable::NotTheirs)),
+        ("croupier:Cy", Err(NotAnswerable::NotTheirs)),
+        ("auditor:Al", Err(NotAnswerable::NotTheirs)),
+        ("pit:Per", Ok(())),
+        ("admin:Abe", Ok(())),
+    ] {
+        assert_eq!(requests.judge(1, &by(who), true, 1), expected, "{who}");
+    }
+    approve(&mut requests, &by("pit:Per"));
+    let request = requests.of(1).unwrap();
+    assert!(request.is_ready() && !request.is_ready_for_house());
+    let change =
+        StaffChange { name: "pia".to_owned(), sessions_ended: 0, at_ms: 2, request: Some(1) };
+    let ended = HouseEntry::staff_ended(by("admin:Ada"), change);
+    requests.note(ended.author(), &ended.recorded(0), 2);
+    assert_eq!(requests.of(1).unwrap().state, RequestState::Done { receipt: None });
 }

@@ -89,7 +89,7 @@ pub(crate) fn no_room(full: Full) -> Rejection {
 pub fn status_of(rejection: Rejection) -> S {
     match rejection {
         Rejection::BadMessage | Rejection::HelloFirst | Rejection::WrongProtocol => S::BAD_REQUEST,
-        Rejection::UnknownTable | Rejection::NotFound => S::NOT_FOUND,
+        Rejection::UnknownTable | Rejection::NotFound | Rejection::StaffUnknown => S::NOT_FOUND,
         Rejection::NotSignedIn | Rejection::WrongPassword | Rejection::WrongCode => S::UNAUTHORIZED,
         Rejection::CodeNeeded => S::PRECONDITION_REQUIRED,
         Rejection::Busy
@@ -121,6 +121,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DrawerOpen
         | Rejection::DrawerShort
         | Rejection::DrawerChanged
+        | Rejection::StaffNameTaken
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters
@@ -137,6 +138,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DrawerDiffers
         | Rejection::BadIdentity
         | Rejection::TooManyDocuments
+        | Rejection::StaffName
+        | Rejection::StaffPit
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed

@@ -246,6 +246,8 @@ staff! {
     Consenter = Consenters: &[Pit, Cage, Admin], false;
     /// Staff who ask for new chips.
     Issuer = Issuers: &[Cage, Admin], false;
+    /// An administrator.
+    Administrator = AdminAlone: &[Admin], false;
     /// Staff who get the floor.
     FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin], false;
     /// An auditor.

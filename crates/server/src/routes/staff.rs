@@ -1,7 +1,10 @@
-//! `GET /api/staff/me`: who of the staff the session belongs to.
+//! `GET /api/staff/me`: who of the staff the session belongs to. `GET /api/staff/roster`: all of
+//! the staff. `POST /api/staff/changes` asks for a change of an account; a second person consents
+//! where all requests are answered (`cage/requests.rs`).
 
 use axum::Json;
 use axum::extract::State;
+use cage_desk::{CageDesk, RequestView, RosterAnswer, StaffBody};
 use house_settings::{HouseSettings, TimesView};
 use protocol::StaffName;
 use schemars::JsonSchema;
@@ -9,8 +12,9 @@ use serde::Serialize;
 use sign_in::staff::Duty;
 use sign_in::{StaffMember, StaffSession};
 
+use crate::http::ask::Body;
 use crate::http::error::RequestError;
-use crate::http::who::AnyStaff;
+use crate::http::who::{Administrator, AnyStaff};
 
 /// A staff member, and what they have to do before anything else.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -38,4 +42,21 @@ pub(super) async fn me(
 ) -> Result<Json<StaffMe>, RequestError> {
     let StaffSession { who, duty, .. } = by.session;
     Ok(Json(StaffMe { who, duty, times: settings.times.view() }))
+}
+
+/// Answers all members of the staff, also those who have left.
+pub(super) async fn roster(
+    _: Administrator,
+    State(desk): State<CageDesk>,
+) -> Result<Json<RosterAnswer>, RequestError> {
+    Ok(Json(desk.roster().await?))
+}
+
+/// Asks for a change of the staff, and answers the request.
+pub(super) async fn change(
+    by: Administrator,
+    State(desk): State<CageDesk>,
+    Body(body): Body<StaffBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    Ok(Json(desk.change_staff(by.actor(), body).await?))
 }

@@ -29,9 +29,9 @@ pub(super) async fn open_doors(
 ) -> Result<(), StartError> {
     if is_owner {
         put_on_record(host, config).await?;
-        // A server that was killed may have left an erasure on record and not carried out.
+        // A server that was killed may have left something that is not carried out.
         let desk = CageDesk::from_ref(app);
-        desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
+        desk.finish_interrupted(clock::now_ms()).await.map_err(StartError::Interrupted)?;
         // This seal covers the books as the last server left them.
         seals::seal(&FromRef::from_ref(app)).await;
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chips::Chips;
-use house::{Author, HouseEntry, IssueCause};
+use house::{Author, HouseEntry, IssueCause, StaffCause};
 use player::Session;
 use protocol::Role;
 use serde_json::{Value, json};
@@ -144,7 +144,7 @@ async fn a_note_of_the_house_itself_about_chips_is_not_recorded() {
     let mut transaction = pool.begin().await.unwrap();
     for entry in [
         HouseEntry::issue(Author::HOUSE, Chips::from_cents(1).unwrap(), IssueCause::Opening),
-        HouseEntry::staff_added(Author::Console, "berthe", Role::Croupier, None),
+        HouseEntry::staff_added(StaffCause::CONSOLE, "berthe", Role::Croupier, None, None),
     ] {
         sign_in::note(&people, &mut transaction, &entry).await.unwrap();
     }

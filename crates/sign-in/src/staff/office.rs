@@ -1,10 +1,11 @@
 //! The staff office: an operator with access to the database makes and ends staff accounts and
 //! gives new passwords. It works whether the house is open or not, because it does not write the
 //! journal: each change leaves a note in its own transaction, which the house records. It never
-//! shows an existing password.
+//! shows an existing password. What an administrator has asked for on a page, and a second person
+//! has consented to, goes the same way (`asked`).
 
 use edge::clock;
-use house::{Author, Door, HouseEntry, StaffChange};
+use house::{Door, HouseEntry, StaffCause, StaffChange};
 use protocol::{Role, is_hidden};
 use sqlx::PgTransaction;
 
@@ -61,11 +62,12 @@ pub struct Member {
 /// The staff office, on the database of a house.
 #[derive(Clone, Debug)]
 pub struct StaffOffice {
-    people: People,
+    pub(super) people: People,
 }
 
 impl StaffOffice {
-    /// An office. Its connections must have the rights of the database's owner.
+    /// An office. The server's login may do all but take a second factor away, which needs the
+    /// rights of the database's owner.
     pub fn new(people: People) -> StaffOffice {
         StaffOffice { people }
     }
@@ -76,26 +78,9 @@ impl StaffOffice {
             return Err(OfficeError::BadName);
         }
         let (password, hash) = password::fresh();
-        let now_ms = clock::now_ms();
         let mut transaction = self.people.pool().begin().await?;
-        let done = sqlx::query!(
-            "insert into staff (name, role, password_hash, created_at_ms, must_change)
-            select $1, $2, $3, $4, true
-            where not exists (select from staff where lower(name) = lower($1))
-            on conflict do nothing",
-            name,
-            role_name(role),
-            hash,
-            now_ms
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::NameTaken);
-        }
         let added = Stored::new(name, role_name(role), hash);
-        added.prove(&mut transaction, &self.people).await?;
-        let entry = HouseEntry::staff_added(Author::Console, name, role, Some(now_ms));
+        let entry = add(&mut transaction, &self.people, StaffCause::CONSOLE, role, added).await?;
         note(&self.people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(password)
@@ -104,7 +89,7 @@ impl StaffOffice {
     /// Gives a new password and ends all sessions under the old one. Returns the password.
     pub async fn renew_password(&self, name: &str) -> Result<String, OfficeError> {
         let mut transaction = self.people.pool().begin().await?;
-        let password = renew_password(&mut transaction, &self.people, name).await?;
+        let password = self.renew(&mut transaction, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -117,37 +102,30 @@ impl StaffOffice {
         totp::reset(&mut transaction, name).await?;
         let without = Stored { second: None, codes: Vec::new(), ..stored };
         without.prove(&mut transaction, &self.people).await?;
-        let password = renew_password(&mut transaction, &self.people, name).await?;
+        let password = self.renew(&mut transaction, name).await?;
         place::forget_codes(&mut transaction, Door::Staff, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
 
+    /// Gives a new password, on record. Returns it.
+    async fn renew(
+        &self,
+        transaction: &mut PgTransaction<'_>,
+        name: &str,
+    ) -> Result<String, OfficeError> {
+        let (password, hash) = password::fresh();
+        let cause = StaffCause::CONSOLE;
+        let entry = renew_password(transaction, &self.people, cause, name, hash).await?;
+        note(&self.people, transaction, &entry).await?;
+        Ok(password)
+    }
+
     /// Ends an account and all its sessions. No sign-in under that name succeeds again.
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
-        let now_ms = clock::now_ms();
         let mut transaction = self.people.pool().begin().await?;
-        // An account that was changed without the key can be ended, too: nobody signs in with it.
-        let stored = match Stored::lock(&mut transaction, &self.people, name).await? {
-            Locked::Ours(stored) | Locked::NotOurs(stored) => Some(stored),
-            Locked::Missing => None,
-        };
-        let done = sqlx::query!(
-            "update staff set ended_at_ms = greatest($2, created_at_ms)
-            where name = $1 and ended_at_ms is null",
-            name,
-            now_ms
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::UnknownName);
-        }
-        if let Some(stored) = stored {
-            Stored { has_left: true, ..stored }.prove(&mut transaction, &self.people).await?;
-        }
-        let change = end_sessions(&mut transaction, name, now_ms).await?;
-        note(&self.people, &mut transaction, &HouseEntry::staff_ended(change)).await?;
+        let entry = end(&mut transaction, &self.people, StaffCause::CONSOLE, name).await?;
+        note(&self.people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -155,25 +133,12 @@ impl StaffOffice {
     /// Assigns a staff member to a pit, or to all pits without one. Their sessions end, so that the
     /// change takes effect at once.
     pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
-        let fits = |pit: &str| {
-            (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
-                && pit.trim() == pit
-                && !pit.chars().any(is_hidden)
-        };
-        if pit.is_some_and(|pit| !fits(pit)) {
+        if !pit.is_none_or(fits_pit) {
             return Err(OfficeError::BadPit);
         }
-        let now_ms = clock::now_ms();
         let mut transaction = self.people.pool().begin().await?;
-        let stored = present(&mut transaction, &self.people, name).await?;
-        sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
-            .execute(&mut *transaction)
-            .await?;
-        let before = stored.pit.clone();
-        let assigned = Stored { pit: pit.map(str::to_owned), ..stored };
-        assigned.prove(&mut transaction, &self.people).await?;
-        let change = end_sessions(&mut transaction, name, now_ms).await?;
-        let entry = HouseEntry::staff_assigned(before, pit.map(str::to_owned), change);
+        let pit = pit.map(str::to_owned);
+        let entry = assign(&mut transaction, &self.people, StaffCause::CONSOLE, name, pit).await?;
         note(&self.people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(())
@@ -196,7 +161,7 @@ impl StaffOffice {
 }
 
 /// The row of a present staff member, locked.
-async fn present(
+pub(super) async fn present(
     transaction: &mut PgTransaction<'_>,
     people: &People,
     name: &str,
@@ -208,15 +173,45 @@ async fn present(
     }
 }
 
-/// Gives a new password and ends all sessions under the old one.
-async fn renew_password(
+/// Makes an account with this row. Returns the entry about it.
+pub(super) async fn add(
     transaction: &mut PgTransaction<'_>,
     people: &People,
-    name: &str,
-) -> Result<String, OfficeError> {
-    let stored = present(transaction, people, name).await?;
-    let (password, hash) = password::fresh();
+    cause: StaffCause,
+    role: Role,
+    added: Stored,
+) -> Result<HouseEntry, OfficeError> {
     let now_ms = clock::now_ms();
+    let done = sqlx::query!(
+        "insert into staff (name, role, pit, password_hash, created_at_ms, must_change)
+        select $1, $2, $3, $4, $5, true
+        where not exists (select from staff where lower(name) = lower($1))
+        on conflict do nothing",
+        added.name,
+        role_name(role),
+        added.pit,
+        added.password_hash,
+        now_ms
+    )
+    .execute(&mut **transaction)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(OfficeError::NameTaken);
+    }
+    added.prove(transaction, people).await?;
+    Ok(HouseEntry::staff_added(cause, &added.name, role, added.pit, Some(now_ms)))
+}
+
+/// Gives a password with this hash and ends all sessions under the old one. Returns the entry about
+/// it.
+pub(super) async fn renew_password(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    StaffCause { by, request }: StaffCause,
+    name: &str,
+    hash: String,
+) -> Result<HouseEntry, OfficeError> {
+    let stored = present(transaction, people, name).await?;
     sqlx::query!(
         "update staff
             set password_hash = $2, former_hash = password_hash, first_hash = null,
@@ -228,9 +223,57 @@ async fn renew_password(
     .execute(&mut **transaction)
     .await?;
     Stored { password_hash: hash, ..stored }.prove(transaction, people).await?;
-    let change = end_sessions(transaction, name, now_ms).await?;
-    note(people, transaction, &HouseEntry::staff_password_renewed(change)).await?;
-    Ok(password)
+    let change = end_sessions(transaction, name, request).await?;
+    Ok(HouseEntry::staff_password_renewed(by, change))
+}
+
+/// Ends an account and all its sessions. Returns the entry about it.
+pub(super) async fn end(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    StaffCause { by, request }: StaffCause,
+    name: &str,
+) -> Result<HouseEntry, OfficeError> {
+    // An account that was changed without the key can be ended, too: nobody signs in with it.
+    let stored = match Stored::lock(transaction, people, name).await? {
+        Locked::Ours(stored) | Locked::NotOurs(stored) => Some(stored),
+        Locked::Missing => None,
+    };
+    let done = sqlx::query!(
+        "update staff set ended_at_ms = greatest($2, created_at_ms)
+        where name = $1 and ended_at_ms is null",
+        name,
+        clock::now_ms()
+    )
+    .execute(&mut **transaction)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(OfficeError::UnknownName);
+    }
+    if let Some(stored) = stored {
+        Stored { has_left: true, ..stored }.prove(transaction, people).await?;
+    }
+    let change = end_sessions(transaction, name, request).await?;
+    Ok(HouseEntry::staff_ended(by, change))
+}
+
+/// Assigns a staff member to a pit, or to all of them, and ends their sessions. Returns the entry
+/// about it.
+pub(super) async fn assign(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    StaffCause { by, request }: StaffCause,
+    name: &str,
+    pit: Option<String>,
+) -> Result<HouseEntry, OfficeError> {
+    let stored = present(transaction, people, name).await?;
+    sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
+        .execute(&mut **transaction)
+        .await?;
+    let before = stored.pit.clone();
+    Stored { pit: pit.clone(), ..stored }.prove(transaction, people).await?;
+    let change = end_sessions(transaction, name, request).await?;
+    Ok(HouseEntry::staff_assigned(by, before, pit, change))
 }
 
 /// Whether a name has 1 to 40 letters, digits, dots, dashes or underscores.
@@ -239,18 +282,27 @@ pub(super) fn fits(name: &str) -> bool {
     (1..=NAME_CHARS_MAX).contains(&name.len()) && name.chars().all(may_have)
 }
 
+/// Whether a pit's name has 1 to 40 visible characters and no space around them.
+pub(super) fn fits_pit(pit: &str) -> bool {
+    (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
+        && pit.trim() == pit
+        && !pit.chars().any(is_hidden)
+}
+
 /// Ends the sessions of a staff member. The house closes their sockets at its next check.
 async fn end_sessions(
     transaction: &mut PgTransaction<'_>,
     name: &str,
-    now_ms: i64,
+    request: Option<u64>,
 ) -> Result<StaffChange, sqlx::Error> {
+    let at_ms = clock::now_ms();
     let done = sqlx::query!(
         "update staff_session set revoked_at_ms = $2 where staff = $1 and revoked_at_ms is null",
         name,
-        now_ms
+        at_ms
     )
     .execute(&mut **transaction)
     .await?;
-    Ok(StaffChange { name: name.to_owned(), sessions_ended: done.rows_affected(), at_ms: now_ms })
+    let sessions_ended = done.rows_affected();
+    Ok(StaffChange { name: name.to_owned(), sessions_ended, at_ms, request })
 }

@@ -11,7 +11,11 @@ import { piecesWords } from "../../ui/pieces.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "./refusals.js";
+import { t } from "../words.js";
 import { both, w } from "./words.js";
+
+/** So many requests that have ended are shown. */
+const ENDED = 5;
 
 const at = {
   /** @type {ListedRequest[]} */
@@ -48,10 +52,12 @@ export function consentView(show) {
     h("h2", { id: "requests-title" }, w().title),
     waiting.length === 0 && h("p", { class: "faint", key: "none" }, w().none),
     h("ul", { key: "list" }, waiting.map(line)),
+    // A half of a password stays until it is handed over.
     h("ul", { class: "faint ended", key: "ended" }, at.requests
-      .filter((one) => one.state !== "waiting").slice(0, 5).map((one) =>
+      .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || one.half).map((one) =>
         h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
-          show && typeof one.receipt === "number" && receiptButton(one.receipt, show)))),
+          show && typeof one.receipt === "number" && receiptButton(one.receipt, show),
+          one.half && halfWords(one)))),
     state.staff?.role !== "pit" && issueForm(),
   );
 }
@@ -63,12 +69,22 @@ export function consentView(show) {
 const receiptButton = (receipt, show) => h("button",
   { type: "button", class: "tool", onclick: () => show(receipt) }, w().receipt(receipt));
 
+/**
+ * The viewer's half of a first password.
+ * @param {ListedRequest} one
+ */
+function halfWords({ half, staff }) {
+  if (!half || !staff) return "";
+  return h("p", { class: "half", key: "half" }, w().half(half.first), " ", h("code", null, half.text),
+    h("br"), w().hand(staff.name));
+}
+
 /** @param {ListedRequest} one */
 const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
-  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one),
+  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one), staffWords(one),
   booksWords(one), one.reason && w().reason(one.reason), one.by,
 ].filter(Boolean).join(" · ");
 
@@ -91,6 +107,17 @@ function drawerWords({ drawer }) {
 }
 
 /** @param {ListedRequest} one */
+function staffWords({ staff }) {
+  if (!staff) return "";
+  const said = w().staff;
+  if (staff.action === "password") return said.password(staff.name);
+  if (staff.action === "end") return said.end(staff.name);
+  const pit = staff.pit ? said.pit(staff.pit) : said.allPits;
+  return staff.action === "assign" ? said.assign(staff.name, pit)
+    : said.add(staff.name, t().staff.roles[staff.role], pit);
+}
+
+/** @param {ListedRequest} one */
 function booksWords({ amount, books, drawer }) {
   if (typeof amount !== "number" || typeof books !== "number") return "";
   const said = drawer ? w().drawer.expected : w().books;
@@ -103,6 +130,7 @@ function booksWords({ amount, books, drawer }) {
  */
 function missing(one) {
   if (one.drawer?.to) return w().drawer.taker(one.drawer.to);
+  if (one.staff) return w().staff.second;
   return one.needs.outside ? w().outside : w().second;
 }
 

@@ -10,7 +10,7 @@ export const en = {
     erase: "Erasure of a person", correction: "Correction of a round", count: "Count that differs from the books",
     "drawer-open": "Opening of a drawer",
     "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
-    "drawer-hand-over": "Hand-over of a drawer",
+    "drawer-hand-over": "Hand-over of a drawer", staff: "Change of the staff",
   },
   drawer: {
     into: (/** @type {string} */ cashier) => `from the safe to the drawer of ${cashier}`,
@@ -22,6 +22,21 @@ export const en = {
     taker: (/** @type {string} */ name) => `needs ${name}`,
     same: "I have counted the same",
   },
+  staff: {
+    add: (/** @type {string} */ name, /** @type {string} */ role, /** @type {string} */ pit) =>
+      `new account ${name}, ${role}, ${pit}`,
+    assign: (/** @type {string} */ name, /** @type {string} */ pit) => `${name} for ${pit}`,
+    password: (/** @type {string} */ name) => `new password for ${name}`,
+    end: (/** @type {string} */ name) => `end of the account ${name}`,
+    pit: (/** @type {string} */ pit) => `pit ${pit}`,
+    allPits: "all pits",
+    second: "needs the pit or another administrator",
+  },
+  half: (/** @type {boolean} */ first) =>
+    `${first ? "First" : "Second"} half of the password:`,
+  hand: (/** @type {string} */ name) =>
+    `Give it to ${name} in person. They sign in with the first half and, right after it, the second `
+    + "one, and choose a password of their own.",
   books: (/** @type {string} */ books, /** @type {string} */ difference) =>
     `books ${books}, difference ${difference}`,
   correction: (/** @type {string} */ table, /** @type {string} */ round,

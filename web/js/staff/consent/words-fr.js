@@ -12,7 +12,7 @@ export const fr = {
     count: "Comptage qui diffère des livres",
     "drawer-open": "Ouverture d’un tiroir",
     "drawer-move": "Argent entre coffre et tiroir", "drawer-close": "Fermeture d’un tiroir",
-    "drawer-hand-over": "Remise d’un tiroir",
+    "drawer-hand-over": "Remise d’un tiroir", staff: "Modification du personnel",
   },
   drawer: {
     into: (cashier) => `du coffre au tiroir (${cashier})`,
@@ -23,6 +23,19 @@ export const fr = {
     taker: (name) => `à accorder par ${name}`,
     same: "J’ai compté la même somme",
   },
+  staff: {
+    add: (name, role, pit) => `nouveau compte ${name}, ${role}, ${pit}`,
+    assign: (name, pit) => `${name} pour ${pit}`,
+    password: (name) => `nouveau mot de passe pour ${name}`,
+    end: (name) => `fin du compte ${name}`,
+    pit: (pit) => `le secteur ${pit}`,
+    allPits: "tous les secteurs",
+    second: "à accorder par un chef de table ou un autre membre de l’administration",
+  },
+  half: (first) => `${first ? "Première" : "Seconde"} moitié du mot de passe :`,
+  hand: (name) =>
+    `Remettez-la en personne à ${name}, qui se connecte avec la première moitié suivie aussitôt de la `
+    + "seconde, puis choisit son propre mot de passe.",
   books: (books, difference) => `livres ${books}, écart ${difference}`,
   correction: (table, round, back) =>
     `${table}, coup ${round}, ${back ? "le joueur rend" : "la maison paie"}`,

@@ -1,0 +1,100 @@
+//! How a change of the staff is carried out once it has all consent. The request and the consent
+//! are entries of the house; then the staff's office (`sign_in`) changes the account with a note of
+//! the change, and the note becomes an entry. What was not carried out, because the server was
+//! killed, is carried out by the next start or sweep.
+
+use chips::CommandId;
+use house::{Author, CageRequest, HouseEntry, RequestState, StaffCause};
+use refusals::Rejection;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sign_in::staff::{CarriedOut, Half, OfficeError, StaffOffice, StaffRequest};
+use uuid::Uuid;
+
+use crate::desk::{CageDesk, CageError};
+
+/// The half of a first password that the viewer of a request gives to the new member.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PasswordHalf {
+    /// Whether it is the first one; the two are written one after the other.
+    first: bool,
+    /// The characters.
+    text: String,
+}
+
+impl CageDesk {
+    /// Carries out the change of the staff that this request asks for, if it is one and has all
+    /// consent. The house refuses one that cannot be carried out.
+    pub(crate) async fn finish_change(
+        &self,
+        number: u64,
+        request: &CageRequest,
+    ) -> Result<(), CageError> {
+        let Some(ask) = request.ask.staff().filter(|_| request.is_ready()) else { return Ok(()) };
+        let change = StaffRequest { number, at_ms: request.at_ms, ask };
+        let cause = StaffCause { by: request.by.clone(), request: Some(number) };
+        match self.office().carry_out(change, cause).await {
+            Ok(Some(CarriedOut { id, entry })) => {
+                // The note stays until the house's task has noted its entry, too.
+                self.house.record_in_turn(CommandId(id), entry).await?;
+                Ok(())
+            }
+            // Its note is recorded by the house's task.
+            Ok(None) => Ok(()),
+            Err(OfficeError::Database(error)) => Err(error.into()),
+            Err(error) => {
+                let rejection = rejection_of(&error);
+                let entry = HouseEntry::undone(number, rejection.code());
+                let id = Uuid::new_v5(&change.note_id(), b"refused");
+                self.house.record_in_turn(CommandId(id), entry).await?;
+                Err(rejection.into())
+            }
+        }
+    }
+
+    /// The half of the first password that this person gives to the new member, once the request is
+    /// carried out.
+    pub(crate) fn half_of(
+        &self,
+        number: u64,
+        request: &CageRequest,
+        by: &Author,
+    ) -> Option<PasswordHalf> {
+        let ask = request.ask.staff().filter(|ask| ask.gives_password())?;
+        let RequestState::Done { .. } = request.state else { return None };
+        let half = if request.by == *by {
+            Half::Asker
+        } else if request.second.as_ref() == Some(by) {
+            Half::Second
+        } else {
+            return None;
+        };
+        let change = StaffRequest { number, at_ms: request.at_ms, ask };
+        let text = self.office().half(change, half);
+        Some(PasswordHalf { first: half == Half::Asker, text })
+    }
+
+    pub(crate) fn office(&self) -> StaffOffice {
+        StaffOffice::new(self.people.clone())
+    }
+}
+
+impl From<OfficeError> for CageError {
+    fn from(error: OfficeError) -> CageError {
+        if let OfficeError::Database(error) = error {
+            error.into()
+        } else {
+            rejection_of(&error).into()
+        }
+    }
+}
+
+fn rejection_of(error: &OfficeError) -> Rejection {
+    match error {
+        OfficeError::BadName => Rejection::StaffName,
+        OfficeError::NameTaken => Rejection::StaffNameTaken,
+        OfficeError::BadPit => Rejection::StaffPit,
+        OfficeError::UnknownName | OfficeError::NotOurs => Rejection::StaffUnknown,
+        OfficeError::Database(_) => Rejection::Unavailable,
+    }
+}

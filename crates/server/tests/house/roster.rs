@@ -1,0 +1,178 @@
+//! The staff, managed by an administrator and a second person over the server's own login.
+
+use player::Session;
+use serde_json::{Value, json};
+
+use crate::books::findings;
+use crate::cage::{approve, ask};
+use crate::common::{House, fresh, open, open_with};
+
+async fn change(admin: &Session, change: Value) -> (u16, Value) {
+    let body = json!({ "id": fresh(), "change": change });
+    ask(admin, "POST", "/api/staff/changes", Some(&body)).await
+}
+
+/// The half of a first password that this person is shown at the newest request.
+async fn half(who: &Session) -> Value {
+    let (_, listed) = ask(who, "GET", "/api/cage/requests", None).await;
+    listed["requests"][0]["half"].clone()
+}
+
+async fn signs_in(house: &House, name: &str, password: &str) -> Option<Session> {
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    nobody.signed_in(name, password).await.ok()
+}
+
+async fn line(admin: &Session, name: &str) -> Value {
+    let (_, answer) = ask(admin, "GET", "/api/staff/roster", None).await;
+    let staff = answer["staff"].as_array().unwrap();
+    staff.iter().find(|line| line["name"] == name).cloned().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
+    let house = open().await;
+    let session = async |name| house.staff(name).await.session;
+    let (admin, pit, cage) = (session("admin").await, session("pit").await, session("cage").await);
+    let add = json!({ "action": "add", "name": "berthe", "role": "cage", "pit": "east" });
+    let (status, asked) = change(&admin, add).await;
+    assert_eq!((status, &asked["state"]), (200, &json!("waiting")), "{asked}");
+    assert_eq!((&asked["what"], &asked["needs"]["outside"]), (&json!("staff"), &json!(true)));
+    assert_eq!(line(&admin, "berthe").await, Value::Null);
+    let asked = json!({ "request": asked });
+    // Neither who asked nor a cashier consents.
+    assert_eq!(approve(&admin, false, &asked).await.1["code"], "own-request");
+    assert_eq!(approve(&cage, false, &asked).await.1["code"], "not-allowed");
+    assert_eq!(half(&admin).await, Value::Null);
+    let (status, done) = approve(&pit, false, &asked).await;
+    assert_eq!((status, &done["state"]), (200, &json!("done")), "{done}");
+    let expected = json!({ "name": "berthe", "role": "cage", "pit": "east", "has_left": false });
+    assert_eq!(line(&admin, "berthe").await, expected);
+    // Each of the two has one half, nobody else has any.
+    let (first, second) = (half(&admin).await, half(&pit).await);
+    assert_eq!((&first["first"], &second["first"]), (&json!(true), &json!(false)));
+    assert_eq!(half(&cage).await, Value::Null);
+    let [first, second] = [&first, &second].map(|half| half["text"].as_str().unwrap().to_owned());
+    assert_ne!(first, second);
+    for part in [&first, &second, &format!("{second}{first}")] {
+        assert!(signs_in(&house, "berthe", part).await.is_none());
+    }
+    let password = first + &second;
+    let berthe = signs_in(&house, "berthe", &password).await.unwrap();
+    let (_, me) = ask(&berthe, "GET", "/api/staff/me", None).await;
+    assert_eq!((&me["role"], &me["duty"]), (&json!("cage"), &json!("change-password")));
+    let body = json!({ "current": password, "new": "eight narrow bridges" });
+    assert_eq!(ask(&berthe, "POST", "/api/staff/password", Some(&body)).await.0, 204);
+    assert!(signs_in(&house, "berthe", &password).await.is_none());
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn a_member_gets_another_pit_and_password_and_leaves_by_two_persons() {
+    let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    let mut croupier = house.staff("croupier").await;
+    let assign = json!({ "action": "assign", "name": "croupier", "pit": "east" });
+    let (_, asked) = change(&admin, assign).await;
+    assert_eq!(approve(&pit, false, &json!({ "request": asked })).await.1["state"], "done");
+    assert_eq!(line(&admin, "croupier").await["pit"], "east");
+    assert_eq!(croupier.end().await, Some(4002));
+    let old = house.password("croupier").to_owned();
+    let renew = json!({ "action": "password", "name": "croupier" });
+    let (_, asked) = change(&admin, renew).await;
+    assert_eq!(approve(&pit, false, &json!({ "request": asked })).await.1["state"], "done");
+    let [first, second] = [half(&admin).await, half(&pit).await]
+        .map(|half| half["text"].as_str().unwrap().to_owned());
+    assert!(signs_in(&house, "croupier", &old).await.is_none());
+    let renewed = first + &second;
+    assert!(signs_in(&house, "croupier", &renewed).await.is_some());
+    // Nobody decides about their own account, and a refused change changes nothing.
+    let (_, own) = change(&admin, json!({ "action": "end", "name": "pit" })).await;
+    let own = json!({ "request": own });
+    assert_eq!(approve(&pit, false, &own).await.1["code"], "own-request");
+    let (_, asked) = change(&admin, json!({ "action": "end", "name": "croupier" })).await;
+    let path = format!("/api/cage/requests/{}", asked["number"]);
+    let refusal = json!({ "id": fresh(), "approves": false });
+    let (_, refused) = ask(&pit, "POST", &path, Some(&refusal)).await;
+    assert_eq!(refused["state"], "refused");
+    assert_eq!(line(&admin, "croupier").await["has_left"], false);
+    let (_, asked) = change(&admin, json!({ "action": "end", "name": "croupier" })).await;
+    assert_eq!(approve(&pit, false, &json!({ "request": asked })).await.1["state"], "done");
+    assert_eq!(line(&admin, "croupier").await["has_left"], true);
+    assert!(signs_in(&house, "croupier", &renewed).await.is_none());
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn changes_that_cannot_be_are_refused_when_asked_and_when_carried_out() {
+    let house = open().await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    for (wrong, status, code) in [
+        (json!({ "action": "add", "name": "a b", "role": "pit" }), 422, "staff-name"),
+        (json!({ "action": "add", "name": "PIT", "role": "cage" }), 409, "staff-name-taken"),
+        (json!({ "action": "add", "name": "c", "role": "pit", "pit": " " }), 422, "staff-pit"),
+        (json!({ "action": "assign", "name": "pit", "pit": "" }), 422, "staff-pit"),
+        (json!({ "action": "end", "name": "nobody" }), 404, "staff-unknown"),
+        (json!({ "action": "password", "name": "nobody" }), 404, "staff-unknown"),
+        (json!({ "action": "add", "name": "c", "role": "owner" }), 400, "bad-message"),
+    ] {
+        let (answered, refused) = change(&admin, wrong.clone()).await;
+        assert_eq!((answered, &refused["code"]), (status, &json!(code)), "{wrong}");
+    }
+    let add = json!({ "action": "add", "name": "berthe", "role": "auditor" });
+    let mut both = Vec::new();
+    for _ in 0..2 {
+        both.push(json!({ "request": change(&admin, add.clone()).await.1 }));
+    }
+    assert_eq!(approve(&pit, false, &both[0]).await.1["state"], "done");
+    let (status, refused) = approve(&pit, false, &both[1]).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("staff-name-taken")));
+    let (_, listed) = ask(&admin, "GET", "/api/cage/requests", None).await;
+    assert_eq!(listed["requests"][0]["state"], "refused");
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+/// Makes every new account of the staff fail, as if the server were killed before it.
+const STOP: [&str; 2] = [
+    "create function stop_it() returns trigger language plpgsql as
+        $$ begin raise exception 'stopped'; end $$",
+    "create trigger stop_it before insert on staff for each row execute function stop_it()",
+];
+
+#[tokio::test]
+async fn a_change_with_all_consent_that_was_interrupted_is_carried_out_at_the_next_start() {
+    let house = open().await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    let add = json!({ "action": "add", "name": "berthe", "role": "pit" });
+    let asked = json!({ "request": change(&admin, add).await.1 });
+    let pool = house.pool().await;
+    for statement in STOP {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    assert_eq!(approve(&pit, false, &asked).await.0, 503);
+    assert_eq!(line(&admin, "berthe").await, Value::Null);
+    assert_eq!(half(&pit).await, Value::Null);
+    sqlx::query("drop trigger stop_it on staff").execute(&pool).await.unwrap();
+    let house = house.restart().await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    assert_eq!(line(&admin, "berthe").await["role"], "pit");
+    let [first, second] = [half(&admin).await, half(&pit).await]
+        .map(|half| half["text"].as_str().unwrap().to_owned());
+    assert!(signs_in(&house, "berthe", &(first + &second)).await.is_some());
+    let added: Vec<(String,)> = sqlx::query_as(
+        "select actor || ' ' || (events -> 0 ->> 'name') || ' ' || (events -> 0 ->> 'request')
+        from journal where events -> 0 ->> 'kind' = 'staff-added' and actor like 'admin:%'",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert_eq!(added, [("admin:admin berthe 1".to_owned(),)]);
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}

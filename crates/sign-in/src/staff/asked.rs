@@ -1,0 +1,149 @@
+//! Changes of the staff that an administrator has asked for on a page. A second person consents;
+//! then the change and its note are one transaction. The id of the note follows from the request,
+//! so that the change is carried out once.
+//!
+//! A first password has two halves. One is shown to who asked, the other to who consented, so that
+//! neither of them can sign in with an account of the other's choice: the new member gets both. The
+//! halves follow from the key of people's rows, so that nothing is stored and every node shows the
+//! same ones.
+
+use house::{HouseEntry, StaffAsk, StaffCause};
+use uuid::Uuid;
+
+use super::office::{add, assign, end, fits, fits_pit, present, renew_password};
+use super::role_name;
+use super::stored::Stored;
+use super::{OfficeError, StaffOffice};
+use crate::notes::note_as;
+use crate::{People, password};
+
+/// Bytes of each half of a first password: two hexadecimal digits each.
+const HALF_BYTES: usize = 8;
+
+/// A change of the staff that was asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct StaffRequest<'a> {
+    /// The number of the request.
+    pub number: u64,
+    /// When it was asked for, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// What.
+    pub ask: &'a StaffAsk,
+}
+
+/// Whose half of a first password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// That of who asked for it, which comes first.
+    Asker,
+    /// That of the second person.
+    Second,
+}
+
+/// A change that was carried out, for the record.
+#[derive(Clone, Debug)]
+pub struct CarriedOut {
+    /// The id of its note and of its entry.
+    pub id: Uuid,
+    /// Its entry.
+    pub entry: HouseEntry,
+}
+
+impl StaffOffice {
+    /// Judges a change before it is asked for.
+    pub async fn judge(&self, ask: &StaffAsk) -> Result<(), OfficeError> {
+        if !ask.pit().is_none_or(fits_pit) {
+            return Err(OfficeError::BadPit);
+        }
+        let mut transaction = self.people.pool().begin().await?;
+        let StaffAsk::Add { name, .. } = ask else {
+            return present(&mut transaction, &self.people, ask.name()).await.map(drop);
+        };
+        if !fits(name) {
+            return Err(OfficeError::BadName);
+        }
+        let known = sqlx::query_scalar!(
+            r#"select exists (select from staff where lower(name) = lower($1)) as "known!""#,
+            name
+        );
+        let is_known = known.fetch_one(&mut *transaction).await?;
+        if is_known { Err(OfficeError::NameTaken) } else { Ok(()) }
+    }
+
+    /// Carries out a change that a second person has consented to, once. `None` when it was carried
+    /// out before.
+    pub async fn carry_out(
+        &self,
+        request: StaffRequest<'_>,
+        cause: StaffCause,
+    ) -> Result<Option<CarriedOut>, OfficeError> {
+        let people = &self.people;
+        let id = request.note_id();
+        let hash = request.password_hash(people).await;
+        let mut transaction = people.pool().begin().await?;
+        // Two nodes may carry it out at the same time.
+        sqlx::query("select pg_advisory_xact_lock($1)")
+            .bind(id.as_u64_pair().0.cast_signed())
+            .execute(&mut *transaction)
+            .await?;
+        let done = sqlx::query_scalar!(
+            r#"select exists (select from house_note where id = $1) as "done!""#,
+            id
+        );
+        if done.fetch_one(&mut *transaction).await? {
+            return Ok(None);
+        }
+        let entry = match request.ask {
+            StaffAsk::Add { name, role, pit } => {
+                let added =
+                    Stored { pit: pit.clone(), ..Stored::new(name, role_name(*role), hash) };
+                add(&mut transaction, people, cause, *role, added).await?
+            }
+            StaffAsk::Password { name } => {
+                renew_password(&mut transaction, people, cause, name, hash).await?
+            }
+            StaffAsk::Assign { name, pit } => {
+                assign(&mut transaction, people, cause, name, pit.clone()).await?
+            }
+            StaffAsk::End { name } => end(&mut transaction, people, cause, name).await?,
+        };
+        note_as(people, &mut transaction, id, &entry).await?;
+        transaction.commit().await?;
+        Ok(Some(CarriedOut { id, entry }))
+    }
+
+    /// A half of the first password that a request gives.
+    pub fn half(&self, request: StaffRequest<'_>, half: Half) -> String {
+        request.half(&self.people, half)
+    }
+}
+
+impl StaffRequest<'_> {
+    /// The id of the note of its change.
+    pub fn note_id(&self) -> Uuid {
+        let name = format!("staff request {} at {}", self.number, self.at_ms);
+        Uuid::new_v5(&Uuid::nil(), name.as_bytes())
+    }
+
+    fn half(&self, people: &People, half: Half) -> String {
+        let StaffRequest { number, at_ms, ask } = self;
+        let whose = match half {
+            Half::Asker => "asker",
+            Half::Second => "second",
+        };
+        let text = format!("{number} {at_ms} {} {whose}", ask.name());
+        let key = people.keyed_now("first password", &text);
+        hex::encode(key.get(..HALF_BYTES).unwrap_or_default())
+    }
+
+    /// The hash of the whole password; empty for a change that gives none. Hashing takes long on
+    /// purpose, and two persons have to agree to each.
+    async fn password_hash(&self, people: &People) -> String {
+        if !self.ask.gives_password() {
+            return String::new();
+        }
+        let whole = self.half(people, Half::Asker) + &self.half(people, Half::Second);
+        let hashed = tokio::task::spawn_blocking(move || password::hash_of(&whole)).await;
+        hashed.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    }
+}

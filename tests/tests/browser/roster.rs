@@ -1,0 +1,110 @@
+//! The day of an administrator in the browser, in English and French: a new member by two persons,
+//! with a password of two halves, another pit, and the end of an account.
+
+use house_tests::browser::{Browser, Driver};
+use house_tests::server::Server;
+use serde_json::json;
+
+use super::cage::says;
+use super::{axe, open_house, picture};
+
+/// Opens the page of the staff in a window and signs in.
+async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str) {
+    browser.go(&format!("{}/{page}.html", server.url())).await;
+    browser.write("#staff-name", name).await;
+    browser.write("#staff-password", &server.password(name).await).await;
+    browser.click(".sign-in .action-confirm").await;
+    browser.until("return document.querySelector('.requests')", json!(null)).await;
+}
+
+/// The half of a password that the page shows.
+async fn half(browser: &Browser) -> String {
+    let shown = "return document.querySelector('.half code')?.textContent";
+    browser.until(shown, json!(null)).await.as_str().unwrap().to_owned()
+}
+
+async fn faultless(browser: &Browser, name: &str) {
+    assert_eq!(axe::findings(browser).await, json!([]), "{name}");
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
+    picture(browser, name).await;
+}
+
+/// Types into a field instead of what it has.
+async fn retype(browser: &Browser, selector: &str, text: &str) {
+    browser.run("document.querySelector(args).value = ''", json!(selector)).await;
+    browser.write(selector, text).await;
+}
+
+/// Chooses `Change` beside this member.
+async fn change(admin: &Browser, name: &str) {
+    let choose = "const found = [...document.querySelectorAll('.roster tr')]
+            .find((row) => row.querySelector('th')?.textContent === args);
+        return found?.querySelector('button')?.click() ?? !!found";
+    admin.until(choose, json!(name)).await;
+    says(admin, "#change-title", name).await;
+}
+
+#[tokio::test]
+async fn an_administrator_and_a_pit_boss_make_change_and_end_an_account() {
+    let (_books, server) = open_house().await;
+    let driver = Driver::start().await;
+    let admin = driver.open("admin", 1366, 900).await;
+    let pit = driver.open("pit", 375, 812).await;
+    at_work(&admin, &server, "roster", "admin").await;
+    at_work(&pit, &server, "pit", "pit").await;
+    pit.click(".top-bar [lang=fr]").await;
+
+    says(&admin, ".roster tbody", "auditor").await;
+    admin.write("#add-name", "ivo marie").await;
+    admin.click(".order-form button").await;
+    says(&admin, ".note", "letters without accents").await;
+    retype(&admin, "#add-name", "ivo").await;
+    admin.run("document.querySelector('#add-role').value = 'cage'", json!(null)).await;
+    admin.write("#add-pit", "east").await;
+    faultless(&admin, "roster").await;
+    admin.click(".order-form button").await;
+    says(&admin, ".request", "new account ivo, Cage, pit east").await;
+    says(&pit, ".request", "nouveau compte ivo, Caisse, le secteur east").await;
+    faultless(&pit, "roster-request-phone").await;
+    pit.click(".request .approve").await;
+    says(&admin, ".roster tbody", "ivo").await;
+    let (first, second) = (half(&admin).await, half(&pit).await);
+    says(&admin, ".half", "First half").await;
+    says(&pit, ".half", "Seconde moitié").await;
+    assert_ne!(first, second);
+    faultless(&admin, "roster-half").await;
+    faultless(&pit, "roster-half-phone").await;
+
+    // Ivo signs in with both halves, and chooses a password.
+    let ivo = driver.open("ivo", 375, 812).await;
+    ivo.go(&format!("{}/cage.html", server.url())).await;
+    ivo.write("#staff-name", "ivo").await;
+    ivo.write("#staff-password", &(first + &second)).await;
+    ivo.click(".sign-in .action-confirm").await;
+    says(&ivo, "#app", "Choose your own before you start").await;
+    picture(&ivo, "roster-first-password").await;
+
+    // In French: another pit, and the end.
+    admin.click(".top-bar [lang=fr]").await;
+    change(&admin, "ivo").await;
+    retype(&admin, "#change-pit", "ouest").await;
+    faultless(&admin, "roster-change-fr").await;
+    admin.click("#change-pit + .tool").await;
+    says(&pit, ".request", "ivo pour le secteur ouest").await;
+    pit.click(".request .approve").await;
+    says(&admin, ".roster tbody", "ouest").await;
+    change(&admin, "ivo").await;
+    admin.click(".panel .quick .tool:nth-child(2)").await;
+    says(&pit, ".request", "fin du compte ivo").await;
+    pit.click(".request .approve").await;
+    let gone = "return ![...document.querySelectorAll('.roster th')]
+        .some((name) => name.textContent === 'ivo')";
+    admin.until(gone, json!(null)).await;
+    admin.click(".roster [type=checkbox]").await;
+    says(&admin, ".roster tbody", "parti").await;
+    faultless(&admin, "roster-left-fr").await;
+    for browser in [admin, pit, ivo] {
+        browser.close().await;
+    }
+}

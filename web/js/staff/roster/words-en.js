@@ -1,0 +1,39 @@
+// The English words of the administrator's page. `words-fr.js` has the same keys.
+
+export const en = {
+  title: "Staff",
+  door: {
+    title: "Administrator’s page",
+    not: (/** @type {string} */ name) => `${name} is no administrator.`,
+  },
+  add: {
+    title: "New member",
+    name: "Name to sign in with",
+    role: "Role",
+    pit: "Pit (all of them if empty)",
+    go: "Ask for the account",
+    text: "The pit or another administrator has to agree. Then each of the two of you has one half "
+      + "of the first password, and the new member gets both.",
+  },
+  roster: {
+    title: "The staff",
+    caption: "Members and their roles",
+    none: "Nobody.",
+    search: "Name",
+    left: "Also those who have left",
+    heads: { name: "Name", role: "Role", pit: "Pit", change: "Change" },
+    allPits: "all pits",
+    hasLeft: "has left",
+    change: (/** @type {string} */ name) => `Change ${name} …`,
+    short: "Change …",
+  },
+  change: {
+    title: (/** @type {string} */ name) => `Change ${name}`,
+    assign: "Ask for this pit",
+    password: "Ask for a new password",
+    end: "Ask to end the account",
+    text: "Their sessions end with each of these. A name is never given again.",
+    cancel: "Close",
+  },
+  waits: "Asked. A second person has to agree.",
+};
