@@ -563,6 +563,8 @@ export type ListedRequest = {
   half?: PasswordHalf | null;
   /** Whether the person who asks for the list may consent to it now. */
   may_consent: boolean;
+  /** Whether they may refuse it, or take it back. */
+  may_refuse: boolean;
   /** The number of the player's account. */
   member?: number | null;
   /** The player's name. */
@@ -1690,6 +1692,8 @@ export type StaffMe = {
   duty?: Duty | null;
   /** The name they sign in with. */
   name: string;
+  /** Who runs the house, as forms name it. */
+  operator: string;
   /** Their role. */
   role: Role;
   /** The time zone and the shifts of the house. */

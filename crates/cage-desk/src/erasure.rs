@@ -67,7 +67,7 @@ impl CageDesk {
     }
 
     /// Carries out the erasures that are on record and were not carried out yet.
-    pub(crate) async fn finish_erasures(&self, now_ms: i64) -> Result<(), CageError> {
+    pub async fn finish_erasures(&self, now_ms: i64) -> Result<(), CageError> {
         let mut on_record = Vec::new();
         for (_, seq) in self.ledger.marked_last(erasures(), LOOKED_AT_MAX).await? {
             let Some((_, events)) = entry_at(&self.ledger, seq).await? else { continue };

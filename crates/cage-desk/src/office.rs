@@ -1,10 +1,12 @@
 //! How a change of the staff is carried out once it has all consent. The request and the consent
 //! are entries of the house; then the staff's office (`sign_in`) changes the account with a note of
 //! the change, and the note becomes an entry. What was not carried out, because the server was
-//! killed, is carried out by the next start or sweep.
+//! killed or the database away, is carried out within seconds, or at the next start within a day.
+
+use std::fmt;
 
 use chips::CommandId;
-use house::{Author, CageRequest, HouseEntry, RequestState, StaffCause};
+use house::{Author, CageRequest, HouseEntry, RequestState, Series, StaffCause};
 use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,7 +16,7 @@ use uuid::Uuid;
 use crate::desk::{CageDesk, CageError};
 
 /// The half of a first password that the viewer of a request gives to the new member.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 pub struct PasswordHalf {
     /// Whether it is the first one; the two are written one after the other.
     first: bool,
@@ -22,15 +24,21 @@ pub struct PasswordHalf {
     text: String,
 }
 
+// The characters are a secret.
+impl fmt::Debug for PasswordHalf {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("PasswordHalf").field("first", &self.first).finish_non_exhaustive()
+    }
+}
+
 impl CageDesk {
     /// Carries out the change of the staff that this request asks for, if it is one and has all
     /// consent. The house refuses one that cannot be carried out.
-    pub(crate) async fn finish_change(
-        &self,
-        number: u64,
-        request: &CageRequest,
-    ) -> Result<(), CageError> {
-        let Some(ask) = request.ask.staff().filter(|_| request.is_ready()) else { return Ok(()) };
+    pub(crate) async fn finish_change(&self, number: u64) -> Result<(), CageError> {
+        let found = self.house.requests().into_iter().find(|(of, _)| *of == number);
+        let ready = found.filter(|(_, request)| request.is_ready());
+        let Some((_, request)) = ready else { return Ok(()) };
+        let Some(ask) = request.ask.staff() else { return Ok(()) };
         let change = StaffRequest { number, at_ms: request.at_ms, ask };
         let cause = StaffCause { by: request.by.clone(), request: Some(number) };
         match self.office().carry_out(change, cause).await {
@@ -45,7 +53,7 @@ impl CageDesk {
             Err(error) => {
                 let rejection = rejection_of(&error);
                 let entry = HouseEntry::undone(number, rejection.code());
-                let id = Uuid::new_v5(&change.note_id(), b"refused");
+                let id = Uuid::new_v5(&Series::Request.mark_of(number), b"refused");
                 self.house.record_in_turn(CommandId(id), entry).await?;
                 Err(rejection.into())
             }
@@ -94,7 +102,9 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::BadName => Rejection::StaffName,
         OfficeError::NameTaken => Rejection::StaffNameTaken,
         OfficeError::BadPit => Rejection::StaffPit,
-        OfficeError::UnknownName | OfficeError::NotOurs => Rejection::StaffUnknown,
+        OfficeError::UnknownName => Rejection::StaffUnknown,
+        OfficeError::NotOurs => Rejection::StaffNotOurs,
+        OfficeError::AskerLeft => Rejection::NotAllowed,
         OfficeError::Database(_) => Rejection::Unavailable,
     }
 }

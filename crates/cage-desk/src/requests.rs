@@ -181,6 +181,8 @@ struct ListedRequest {
     request: RequestView,
     /// Whether the person who asks for the list may consent to it now.
     may_consent: bool,
+    /// Whether they may refuse it, or take it back.
+    may_refuse: bool,
     /// Their half of the first password that it has given an account of the staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     half: Option<PasswordHalf>,
@@ -224,11 +226,12 @@ impl CageDesk {
         is_shown: impl Fn(&CageRequest) -> bool,
     ) -> Result<RequestsAnswer, CageError> {
         let mut all = self.house.requests();
-        all.retain(|(_, request)| is_shown(request));
+        all.retain(|(_, request)| request.is_shown(now) && is_shown(request));
         let named = self.named(all.iter().map(|(_, one)| &one.ask)).await?;
         let listed = all.iter().rev().map(|(number, one)| ListedRequest {
             request: view(*number, one, &named, now),
             may_consent: one.may_consent(by, now),
+            may_refuse: one.may_refuse(by, now),
             half: self.half_of(*number, one, by),
         });
         Ok(RequestsAnswer { requests: listed.collect(), now })
@@ -298,10 +301,7 @@ impl CageDesk {
             self.finish_erasures(now_ms).await?;
         }
         // Also a request that could not be carried out has changed.
-        let changed = match self.house.requests().into_iter().find(|(of, _)| *of == number) {
-            Some((_, request)) => self.finish_change(number, &request).await,
-            None => Ok(()),
-        };
+        let changed = self.finish_change(number).await;
         let shown = self.asked(number).await;
         answered?;
         changed?;
@@ -373,7 +373,7 @@ impl Named {
 
 /// A request as it is shown at `now`, in milliseconds since 1970.
 fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestView {
-    let CageRequest { ask, needs, by, at_ms, second, is_confirmed, state } = request;
+    let CageRequest { ask, needs, by, at_ms, second, is_confirmed, state, changed_ms: _ } = request;
     let player = ask.player().map(|player| player.0);
     let person = player.and_then(|player| named.players.get(&player));
     let (what, amount, change) = match ask {

@@ -2,6 +2,7 @@
 //! roster, what is asked for, and what was interrupted.
 
 use house::{CageAsk, StaffAsk};
+use ledger::ChainId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sign_in::staff::Member;
@@ -9,6 +10,7 @@ use table::Actor;
 use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};
+use crate::record::entry_id;
 use crate::requests::RequestView;
 
 /// A change of the staff; the same id is the same request.
@@ -53,26 +55,37 @@ impl CageDesk {
         by: Actor,
         StaffBody { id, change }: StaffBody,
     ) -> Result<RequestView, CageError> {
-        self.office().judge(&change).await?;
+        // One that is on record was judged then.
+        let known = self.ledger.step_of(ChainId::HOUSE, entry_id(id, &by)).await?;
+        if known.is_none() {
+            self.office().judge(&change).await?;
+        }
         self.ask(id, by, CageAsk::Staff(change)).await
     }
 
-    /// Carries out what has all consent, or is on record, and was interrupted: changes of the staff
-    /// and erasures. `now_ms` is in milliseconds since 1970.
-    pub async fn finish_interrupted(&self, now_ms: i64) -> Result<(), CageError> {
-        for (number, request) in self.house.requests() {
-            match self.finish_change(number, &request).await {
+    /// Carries out the changes of the staff that have all consent and were interrupted. Returns how
+    /// many failed: they are logged, and tried again at the next call.
+    pub async fn finish_staff(&self) -> usize {
+        let numbers: Vec<u64> = self.house.requests().iter().map(|(number, _)| *number).collect();
+        let mut failed = 0;
+        for number in numbers {
+            // An earlier one may have ended the account of who asked for this one.
+            match self.finish_change(number).await {
                 Ok(()) => {}
                 Err(CageError::Rejected(rejection)) => {
-                    tracing::warn!(
+                    let code = rejection.code();
+                    tracing::warn!(request = number, code, "a change of the staff is not made");
+                }
+                Err(error) => {
+                    failed += 1;
+                    tracing::error!(
                         request = number,
-                        code = rejection.code(),
-                        "a change of the staff is not carried out"
+                        error = %error,
+                        "a change of the staff cannot be made now"
                     );
                 }
-                Err(error) => return Err(error),
             }
         }
-        self.finish_erasures(now_ms).await
+        failed
     }
 }

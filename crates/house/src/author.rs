@@ -23,6 +23,11 @@ impl Author {
     pub fn cashier(&self) -> Option<&str> {
         if let Author::Actor(Actor::Cage(name)) = self { Some(name) } else { None }
     }
+
+    /// The name, if it is an administrator.
+    pub fn administrator(&self) -> Option<&str> {
+        if let Author::Actor(Actor::Admin(name)) = self { Some(name) } else { None }
+    }
 }
 
 impl From<Actor> for Author {

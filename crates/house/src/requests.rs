@@ -59,6 +59,8 @@ pub struct CageRequest {
     pub is_confirmed: bool,
     /// How far it has come.
     pub state: RequestState,
+    /// When that changed for the last time, in milliseconds since 1970.
+    pub changed_ms: i64,
 }
 
 /// Why an answer to a request is not taken.
@@ -114,6 +116,13 @@ impl CageRequest {
         self.needs.second && is_outside
     }
 
+    /// Whether it is shown at `now_ms`, in milliseconds since 1970: for an hour after it was asked
+    /// for and after it changed for the last time, and for as long as it is to be carried out.
+    pub fn is_shown(&self, now_ms: i64) -> bool {
+        let since_ms = now_ms.saturating_sub(self.changed_ms.max(self.at_ms));
+        since_ms <= 2 * REQUEST_MS || self.is_ready()
+    }
+
     /// Whether it is ready and the house's actor carries it out. Changes of the staff are carried
     /// out by the staff's office, where their accounts are.
     pub fn is_ready_for_house(&self) -> bool {
@@ -123,6 +132,11 @@ impl CageRequest {
     /// Whether a person may consent to it at `now_ms`, in milliseconds since 1970.
     pub fn may_consent(&self, by: &Author, now_ms: i64) -> bool {
         self.waits(now_ms) && self.judge_consent(by).is_ok()
+    }
+
+    /// Whether a person may refuse it, or take it back, at `now_ms`, in milliseconds since 1970.
+    pub fn may_refuse(&self, by: &Author, now_ms: i64) -> bool {
+        self.waits(now_ms) && self.judge_refusal(by).is_ok()
     }
 
     /// Whether a person's consent counts.
@@ -154,9 +168,18 @@ impl CageRequest {
         Ok(())
     }
 
-    /// Whether a person may refuse it: who asked, the player, or any of the staff who could
-    /// consent.
+    /// Whether a person may refuse it: who asked, the player, or any of the staff who may ask at
+    /// the cage. A change of the staff is refused by those who could consent to it, and by nobody
+    /// once all consent is there: the staff's office is about to carry it out.
     fn judge_refusal(&self, by: &Author) -> Result<(), NotAnswerable> {
+        if self.ask.staff().is_some() && *by != Author::HOUSE {
+            let is_asker = *by == self.by;
+            return match (self.is_ready(), is_asker) {
+                (true, _) => Err(NotAnswerable::Over),
+                (false, true) => Ok(()),
+                (false, false) => self.judge_consent(by),
+            };
+        }
         let may = match by {
             Author::Actor(Actor::Player(player)) => {
                 self.needs.player && self.ask.player() == Some(*player)
@@ -200,10 +223,12 @@ impl Requests {
         if let (HouseEvent::CageAsked { ask, needs }, Some(number)) = (&recorded.event, serial) {
             let (ask, needs, by) = (ask.clone(), *needs, author.clone());
             let (second, is_confirmed, state) = (None, false, RequestState::Waiting);
-            let request = CageRequest { ask, needs, by, at_ms, second, is_confirmed, state };
+            let changed_ms = at_ms;
+            let request =
+                CageRequest { ask, needs, by, at_ms, second, is_confirmed, state, changed_ms };
             self.0.insert(number, request);
         } else if let HouseEvent::CageApproved { request } = recorded.event {
-            self.change(request, |request| {
+            self.change(request, at_ms, |request| {
                 if let Author::Actor(Actor::Player(_)) = author {
                     request.is_confirmed = true;
                 } else {
@@ -211,11 +236,11 @@ impl Requests {
                 }
             });
         } else if let HouseEvent::CageRefused { request, .. } = recorded.event {
-            self.change(request, |request| request.state = RequestState::Refused);
+            self.change(request, at_ms, |request| request.state = RequestState::Refused);
         } else if let Some(number) = recorded.event.request() {
             let receipt = recorded.serial.filter(|serial| serial.series == Series::Receipt);
             let receipt = receipt.map(|serial| serial.number);
-            self.change(number, |one| one.state = RequestState::Done { receipt });
+            self.change(number, at_ms, |one| one.state = RequestState::Done { receipt });
         }
     }
 
@@ -231,9 +256,10 @@ impl Requests {
         }
     }
 
-    fn change(&mut self, number: u64, act: impl FnOnce(&mut CageRequest)) {
+    fn change(&mut self, number: u64, at_ms: i64, act: impl FnOnce(&mut CageRequest)) {
         if let Some(request) = self.0.get_mut(&number) {
             act(request);
+            request.changed_ms = at_ms;
         }
     }
 

@@ -168,6 +168,8 @@ pub enum Rejection {
     StaffPit,
     /// No present member of the staff has that name.
     StaffUnknown,
+    /// The account was changed in the database without the key of the house.
+    StaffNotOurs,
 }
 
 impl From<NoHint> for Rejection {
@@ -477,6 +479,9 @@ const ROWS: &[Row] = &[
         "The name of a pit has 1 to 40 visible characters."),
     (Rejection::StaffUnknown, "staff-unknown",
         "Personne du personnel ne porte ce nom.", "Nobody of the staff has that name."),
+    (Rejection::StaffNotOurs, "staff-not-ours",
+        "Ce compte a été modifié hors de la maison : on ne peut plus qu’y mettre fin.",
+        "This account was changed outside the house: it can only be ended."),
 ];
 
 #[cfg(test)]

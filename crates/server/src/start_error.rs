@@ -50,10 +50,9 @@ pub enum StartError {
     /// The opening could not be put on record.
     #[error("the opening of the house cannot be put on record")]
     Unrecorded(#[from] EntryError),
-    /// An erasure that is on record, or a change of the staff that has all consent, could not be
-    /// carried out.
-    #[error("an erasure or a change of the staff that was interrupted cannot be carried out")]
-    Interrupted(#[source] cage_desk::CageError),
+    /// An erasure that is on record could not be carried out.
+    #[error("a person cannot be erased, as it is on record")]
+    Erasure(#[source] cage_desk::CageError),
     /// A table could not be rebuilt.
     #[error("a table cannot be rebuilt from its journal")]
     Rebuild(#[from] RebuildError),

@@ -1,7 +1,7 @@
-//! Consent to what happens at the cage. From the first opening of the house that puts its threshold
-//! on record, new chips, large trades, redemptions and changes of a player's limits need the
-//! consent that `house::CageAsk::needs` says, on record before them. Entries from before that are
-//! accepted as they are.
+//! Consent to what happens at the cage and to changes of the staff. From the first opening of the
+//! house that puts its threshold on record, new chips, large trades, redemptions, changes of a
+//! player's limits and changes of the staff need the consent that `house::CageAsk::needs` says, on
+//! record before them. Entries from before that are accepted as they are.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use chips::{Chips, PlayerId};
 use house::protection::DAY_MS;
 use house::{
     Author, CageAsk, CageCount, CageRequest, ConsentNeeds, HouseEvent, IssueCause, RecordedEvent,
-    RequestState, Requests, RoundCorrection,
+    RequestState, Requests, RoundCorrection, StaffAsk,
 };
 use table::Actor;
 
@@ -132,12 +132,11 @@ impl CageFollower {
                 request => self.judge_consent(author, request, |asked| *asked == ask),
             }
         } else if let Some(ask) = event.staff_ask() {
-            // The console has the keys of the database; a first start is the house's own.
-            let is_alone = matches!(*author, Author::Console | Author::HOUSE);
-            match event.request() {
-                None if is_alone => Ok(()),
-                request => self.judge_consent(author, request, |asked| asked.staff() == Some(&ask)),
-            }
+            self.judge_staff(author, event, &ask)
+        } else if let HouseEvent::CageAsked { ask: CageAsk::Staff(_), .. } = event
+            && author.administrator().is_none()
+        {
+            Err("somebody who is no administrator asks for a change of the staff")
         } else if let HouseEvent::CageAsked { ask, needs } = event {
             let least = self.needs(above, author, at_ms, ask);
             if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }
@@ -149,6 +148,20 @@ impl CageFollower {
             judged.map_err(|_| "the author may not refuse this request")
         } else {
             Ok(())
+        }
+    }
+
+    fn judge_staff(
+        &self,
+        author: &Author,
+        event: &HouseEvent,
+        ask: &StaffAsk,
+    ) -> Result<(), &'static str> {
+        // The console has the keys of the database; a first start is the house's own.
+        let is_alone = *author == Author::Console || is_of_first_start(author, event);
+        match event.request() {
+            None if is_alone => Ok(()),
+            request => self.judge_consent(author, request, |asked| asked.staff() == Some(ask)),
         }
     }
 
@@ -214,11 +227,16 @@ impl CageFollower {
     }
 }
 
+/// Whether it is the entry of the house about an account of its first start.
+fn is_of_first_start(author: &Author, event: &HouseEvent) -> bool {
+    *author == Author::HOUSE && matches!(event, HouseEvent::StaffAdded { at_ms: None, .. })
+}
+
 #[cfg(test)]
 mod tests {
     use house::{
         CageTrade, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEntry, HouseOpened,
-        Pieces, StaffAsk, StaffCause,
+        Pieces, StaffCause, StaffChange,
     };
     use protocol::Role;
     use uuid::Uuid;
@@ -410,12 +428,18 @@ mod tests {
             let needs = ask.needs(&ada(), 0, Chips::ZERO);
             HouseEntry::asked(ada(), ask, needs)
         };
-        let added = |by, request| {
-            HouseEntry::staff_added(StaffCause { by, request }, "Eve", Role::Pit, None, Some(1))
+        let added_at = |by, request, at_ms| {
+            HouseEntry::staff_added(StaffCause { by, request }, "Eve", Role::Pit, None, at_ms)
         };
-        for by in [Author::Console, Author::HOUSE] {
-            assert_eq!(follow(&[added(by, None)]), Ok(()));
-        }
+        let added = |by, request| added_at(by, request, Some(1));
+        assert_eq!(follow(&[added(Author::Console, None)]), Ok(()));
+        assert_eq!(follow(&[added_at(Author::HOUSE, None, None)]), Ok(()));
+        assert!(follow(&[added(Author::HOUSE, None)]).is_err());
+        let change =
+            StaffChange { name: "Eve".to_owned(), sessions_ended: 0, at_ms: 1, request: None };
+        assert!(follow(&[HouseEntry::staff_ended(Author::HOUSE, change)]).is_err());
+        let needs = ConsentNeeds { second: true, player: false };
+        assert!(follow(&[HouseEntry::asked(ida(), ask_of(&ask("Eve")), needs)]).is_err());
         assert!(follow(&[added(ada(), None)]).is_err());
         assert!(follow(&[ask("Eve"), added(ada(), Some(1))]).is_err());
         assert!(follow(&[ask("Eve"), approved(ida())]).is_err());

@@ -21,8 +21,10 @@ use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 use crate::protection;
 
-/// How long a request is shown, in milliseconds: an hour. The last half of it is for its outcome.
-const KEPT_MS: i64 = 2 * REQUEST_MS;
+/// How far back entries about requests are read at a start, in milliseconds: a day. A change of the
+/// staff that has all consent is carried out after a day's outage, too; consent that is older has
+/// lapsed.
+const READ_MS: i64 = DAY_MS;
 /// Entries about requests that are read at a start, at most. Older requests have ended.
 const READ_MAX: u32 = 4_096;
 
@@ -39,9 +41,10 @@ pub(super) fn change(requests: &SharedRequests, act: impl FnOnce(&mut Requests))
     });
 }
 
-/// Reads the requests of the last hour from the journal.
+/// Reads the requests that are shown from the journal.
 pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
-    let since_ms = clock::now_ms().saturating_sub(KEPT_MS);
+    let now_ms = clock::now_ms();
+    let since_ms = now_ms.saturating_sub(READ_MS);
     let mut steps = BTreeMap::new();
     // The end of a staff account, which ends their requests, is a significant event.
     for mark in [about_requests(), SIGNIFICANT] {
@@ -59,6 +62,9 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
         let events: Vec<RecordedEvent> = serde_json::from_str(&step.events).unwrap_or_default();
         note_step(&mut requests, step, &events);
     }
+    // Nobody waits at the cage any more for what was interrupted hours ago.
+    let is_recent = |one: &CageRequest| now_ms.saturating_sub(one.at_ms) <= 2 * REQUEST_MS;
+    requests.retain(|one| one.is_shown(now_ms) && (is_recent(one) || one.ask.staff().is_some()));
     Ok(requests)
 }
 
@@ -75,8 +81,7 @@ pub(super) fn note_step(requests: &mut Requests, step: &JournalStep, events: &[R
 fn note(requests: &mut Requests, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
     requests.note(author, recorded, at_ms);
     requests.note_end(&recorded.event);
-    let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
-    requests.retain(|request| kept(request.at_ms) || request.is_ready());
+    requests.retain(|request| request.is_shown(at_ms));
 }
 
 /// Why a request was not carried out, for the record.
@@ -259,10 +264,9 @@ impl HouseActor {
         }
         match ask {
             CageAsk::Drawer(ask) => self.judge_drawer(by, ask).await,
-            CageAsk::Issue { .. }
-            | CageAsk::Limits { .. }
-            | CageAsk::Count(_)
-            | CageAsk::Staff(_) => Ok(()),
+            CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Count(_) => Ok(()),
+            CageAsk::Staff(_) if matches!(by, Actor::Admin(_)) => Ok(()),
+            CageAsk::Staff(_) => Err(EntryError::NotAnswerable(NotAnswerable::NotTheirs)),
             CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
             CageAsk::Purchase(trade) => {
                 let cents = trade.amount.cents();

@@ -241,13 +241,27 @@ fn a_change_of_the_staff_needs_the_pit_or_another_administrator_whom_it_is_not_a
         ("admin:Abe", Ok(())),
     ] {
         assert_eq!(requests.judge(1, &by(who), true, 1), expected, "{who}");
+        // Who may consent may refuse, and who asked takes it back.
+        let refusal = if who == "admin:ada" { Err(NotAnswerable::Own) } else { expected };
+        assert_eq!(requests.judge(1, &by(who), false, 1), refusal, "{who}");
     }
+    assert_eq!(requests.judge(1, &by("admin:Ada"), false, 1), Ok(()));
     approve(&mut requests, &by("pit:Per"));
     let request = requests.of(1).unwrap();
     assert!(request.is_ready() && !request.is_ready_for_house());
+    // From now on nobody but the house refuses it: the office is about to carry it out.
+    for who in ["admin:Ada", "pit:Per", "admin:Abe"] {
+        assert_eq!(requests.judge(1, &by(who), false, 1), Err(NotAnswerable::Over), "{who}");
+    }
+    assert_eq!(requests.judge(1, &Author::HOUSE, false, 1), Ok(()));
+    assert!(request.is_shown(100 * REQUEST_MS));
     let change =
         StaffChange { name: "pia".to_owned(), sessions_ended: 0, at_ms: 2, request: Some(1) };
     let ended = HouseEntry::staff_ended(by("admin:Ada"), change);
-    requests.note(ended.author(), &ended.recorded(0), 2);
-    assert_eq!(requests.of(1).unwrap().state, RequestState::Done { receipt: None });
+    let late = 100 * REQUEST_MS;
+    requests.note(ended.author(), &ended.recorded(0), late);
+    let request = requests.of(1).unwrap();
+    assert_eq!(request.state, RequestState::Done { receipt: None });
+    // It is shown for an hour from when it was carried out, however late that was.
+    assert!(request.is_shown(late + 2 * REQUEST_MS) && !request.is_shown(late + 3 * REQUEST_MS));
 }

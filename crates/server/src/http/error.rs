@@ -122,6 +122,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DrawerShort
         | Rejection::DrawerChanged
         | Rejection::StaffNameTaken
+        | Rejection::StaffNotOurs
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters

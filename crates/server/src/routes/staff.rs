@@ -26,22 +26,29 @@ pub(super) struct StaffMe {
     duty: Option<Duty>,
     /// The time zone and the shifts of the house.
     times: TimesView,
+    /// Who runs the house, as forms name it.
+    operator: String,
 }
 
 impl StaffMe {
     /// What is told to a member of the staff who signs in.
     pub(super) fn new(member: StaffMember, settings: &HouseSettings) -> StaffMe {
-        StaffMe { who: member.who, duty: member.duty, times: settings.times.view() }
+        StaffMe::of(member.who, member.duty, settings)
+    }
+
+    fn of(who: StaffName, duty: Option<Duty>, settings: &HouseSettings) -> StaffMe {
+        let operator = settings.operator.name().to_string();
+        StaffMe { who, duty, times: settings.times.view(), operator }
     }
 }
 
-/// Answers `{name, role, times}`, and `duty` if there is one.
+/// Answers `{name, role, times, operator}`, and `duty` if there is one.
 pub(super) async fn me(
     by: AnyStaff,
     State(settings): State<HouseSettings>,
 ) -> Result<Json<StaffMe>, RequestError> {
     let StaffSession { who, duty, .. } = by.session;
-    Ok(Json(StaffMe { who, duty, times: settings.times.view() }))
+    Ok(Json(StaffMe::of(who, duty, &settings)))
 }
 
 /// Answers all members of the staff, also those who have left.

@@ -48,6 +48,9 @@ pub(crate) async fn watch(parts: WatchParts) {
         }
         if parts.notes.house.seat().is_here() {
             put_on_record(&parts.notes).await;
+            if parts.cage.finish_staff().await > 0 {
+                parts.metrics.faults.inc();
+            }
         }
         match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await
         {
@@ -68,18 +71,18 @@ pub(crate) async fn watch(parts: WatchParts) {
     }
 }
 
-/// Deletes what is not kept, erases guests who cannot come back, and carries out what was
-/// interrupted, where this server owns the house's chain.
+/// Deletes what is not kept, erases guests who cannot come back, and carries out the erasures that
+/// were interrupted, where this server owns the house's chain.
 async fn sweep(parts: &WatchParts) {
     match sign_in::sweep(&parts.pool, clock::now_ms()).await {
         Ok(gone) => gone.into_iter().for_each(|guest| parts.lobby.forget_name(guest)),
         Err(error) => unreadable(&parts.metrics, &error),
     }
     if parts.notes.house.seat().is_here()
-        && let Err(error) = parts.cage.finish_interrupted(clock::now_ms()).await
+        && let Err(error) = parts.cage.finish_erasures(clock::now_ms()).await
     {
         parts.metrics.faults.inc();
-        tracing::error!(error = %error, "erasures or changes of the staff cannot be carried out");
+        tracing::error!(error = %error, "erasures on record cannot be carried out");
     }
 }
 

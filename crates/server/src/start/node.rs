@@ -183,7 +183,8 @@ async fn office(app: &App, host: &Host, config: &Config, is_opened: bool) {
 async fn take_over(app: &App, host: &Host, config: &Config) -> Result<(), StartError> {
     opening::put_on_record(host, config).await?;
     let desk = CageDesk::from_ref(app);
-    desk.finish_interrupted(clock::now_ms()).await.map_err(StartError::Interrupted)?;
+    desk.finish_staff().await;
+    desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
     tables::mend_balances(&host.ledger, &host.house).await?;
     seals::seal(&FromRef::from_ref(app)).await;
     Ok(())

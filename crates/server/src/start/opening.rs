@@ -31,7 +31,8 @@ pub(super) async fn open_doors(
         put_on_record(host, config).await?;
         // A server that was killed may have left something that is not carried out.
         let desk = CageDesk::from_ref(app);
-        desk.finish_interrupted(clock::now_ms()).await.map_err(StartError::Interrupted)?;
+        desk.finish_staff().await;
+        desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
         // This seal covers the books as the last server left them.
         seals::seal(&FromRef::from_ref(app)).await;
     }

@@ -2,6 +2,7 @@
 
 use player::Session;
 use serde_json::{Value, json};
+use server::{Office, Server};
 
 use crate::books::findings;
 use crate::cage::{approve, ask};
@@ -88,10 +89,14 @@ async fn a_member_gets_another_pit_and_password_and_leaves_by_two_persons() {
     assert!(signs_in(&house, "croupier", &old).await.is_none());
     let renewed = first + &second;
     assert!(signs_in(&house, "croupier", &renewed).await.is_some());
-    // Nobody decides about their own account, and a refused change changes nothing.
+    // Nobody consents to a change of their own account, or refuses it; a refused change changes
+    // nothing.
     let (_, own) = change(&admin, json!({ "action": "end", "name": "pit" })).await;
     let own = json!({ "request": own });
     assert_eq!(approve(&pit, false, &own).await.1["code"], "own-request");
+    let refusal = json!({ "id": fresh(), "approves": false });
+    let path = format!("/api/cage/requests/{}", own["request"]["number"]);
+    assert_eq!(ask(&pit, "POST", &path, Some(&refusal)).await.1["code"], "own-request");
     let (_, asked) = change(&admin, json!({ "action": "end", "name": "croupier" })).await;
     let path = format!("/api/cage/requests/{}", asked["number"]);
     let refusal = json!({ "id": fresh(), "approves": false });
@@ -123,6 +128,13 @@ async fn changes_that_cannot_be_are_refused_when_asked_and_when_carried_out() {
         let (answered, refused) = change(&admin, wrong.clone()).await;
         assert_eq!((answered, &refused["code"]), (status, &json!(code)), "{wrong}");
     }
+    // The same id is the same request, also when the change has been made.
+    let body = json!({ "id": fresh(), "change": { "action": "end", "name": "auditor" } });
+    let again = async || ask(&admin, "POST", "/api/staff/changes", Some(&body)).await;
+    let asked = again().await.1;
+    assert_eq!(approve(&pit, false, &json!({ "request": asked })).await.1["state"], "done");
+    let (status, repeated) = again().await;
+    assert_eq!((status, &repeated["number"]), (200, &asked["number"]), "{repeated}");
     let add = json!({ "action": "add", "name": "berthe", "role": "auditor" });
     let mut both = Vec::new();
     for _ in 0..2 {
@@ -158,6 +170,10 @@ async fn a_change_with_all_consent_that_was_interrupted_is_carried_out_at_the_ne
     assert_eq!(approve(&pit, false, &asked).await.0, 503);
     assert_eq!(line(&admin, "berthe").await, Value::Null);
     assert_eq!(half(&pit).await, Value::Null);
+    // With all consent it is not taken back.
+    let refusal = json!({ "id": fresh(), "approves": false });
+    let path = format!("/api/cage/requests/{}", asked["request"]["number"]);
+    assert_eq!(ask(&admin, "POST", &path, Some(&refusal)).await.1["code"], "request-over");
     sqlx::query("drop trigger stop_it on staff").execute(&pool).await.unwrap();
     let house = house.restart().await;
     let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
@@ -173,6 +189,37 @@ async fn a_change_with_all_consent_that_was_interrupted_is_carried_out_at_the_ne
     .await
     .unwrap();
     assert_eq!(added, [("admin:admin berthe 1".to_owned(),)]);
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn a_change_that_was_asked_for_by_somebody_who_has_left_is_not_made() {
+    let house = open().await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    let add = json!({ "action": "add", "name": "berthe", "role": "pit" });
+    let asked = json!({ "request": change(&admin, add).await.1 });
+    let pool = house.pool().await;
+    for statement in STOP {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    assert_eq!(approve(&pit, false, &asked).await.0, 503);
+    sqlx::query("drop trigger stop_it on staff").execute(&pool).await.unwrap();
+    let House { server, database, config, passwords } = house;
+    server.stop().await;
+    let office = Office::open(&config).await.unwrap();
+    office.end("admin").await.unwrap();
+    office.close().await.unwrap();
+    let server = Server::start(config.clone()).await.unwrap();
+    let house = House { server, database, config, passwords };
+    let pit = house.staff("pit").await.session;
+    let (_, listed) = ask(&pit, "GET", "/api/cage/requests", None).await;
+    assert_eq!(listed["requests"][0]["state"], "refused", "{listed}");
+    let made: (i64,) = sqlx::query_as("select count(*) from staff where name = 'berthe'")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(made.0, 0);
     house.server.stop().await;
     assert_eq!(findings(&pool).await, []);
 }

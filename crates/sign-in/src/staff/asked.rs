@@ -7,13 +7,15 @@
 //! halves follow from the key of people's rows, so that nothing is stored and every node shows the
 //! same ones.
 
-use house::{HouseEntry, StaffAsk, StaffCause};
+use house::{Author, HouseEntry, StaffAsk, StaffCause};
+use protocol::Role;
+use sqlx::PgTransaction;
 use uuid::Uuid;
 
-use super::office::{add, assign, end, fits, fits_pit, present, renew_password};
-use super::role_name;
+use super::office::{add, assign, end, fits, fits_pit, lock_office, present, renew_password};
 use super::stored::Stored;
 use super::{OfficeError, StaffOffice};
+use super::{role_name, role_of};
 use crate::notes::note_as;
 use crate::{People, password};
 
@@ -57,7 +59,11 @@ impl StaffOffice {
         }
         let mut transaction = self.people.pool().begin().await?;
         let StaffAsk::Add { name, .. } = ask else {
-            return present(&mut transaction, &self.people, ask.name()).await.map(drop);
+            return match present(&mut transaction, &self.people, ask.name()).await {
+                // An account that was changed without the key can be ended.
+                Err(OfficeError::NotOurs) if matches!(ask, StaffAsk::End { .. }) => Ok(()),
+                judged => judged.map(drop),
+            };
         };
         if !fits(name) {
             return Err(OfficeError::BadName);
@@ -78,14 +84,11 @@ impl StaffOffice {
         cause: StaffCause,
     ) -> Result<Option<CarriedOut>, OfficeError> {
         let people = &self.people;
-        let id = request.note_id();
+        let id = request.note_id(people);
         let hash = request.password_hash(people).await;
         let mut transaction = people.pool().begin().await?;
         // Two nodes may carry it out at the same time.
-        sqlx::query("select pg_advisory_xact_lock($1)")
-            .bind(id.as_u64_pair().0.cast_signed())
-            .execute(&mut *transaction)
-            .await?;
+        lock_office(&mut transaction).await?;
         let done = sqlx::query_scalar!(
             r#"select exists (select from house_note where id = $1) as "done!""#,
             id
@@ -93,6 +96,7 @@ impl StaffOffice {
         if done.fetch_one(&mut *transaction).await? {
             return Ok(None);
         }
+        is_still_administrator(&mut transaction, people, &cause.by).await?;
         let entry = match request.ask {
             StaffAsk::Add { name, role, pit } => {
                 let added =
@@ -118,11 +122,26 @@ impl StaffOffice {
     }
 }
 
+/// Who asked may have left since, or have got another role.
+async fn is_still_administrator(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    by: &Author,
+) -> Result<(), OfficeError> {
+    let name = by.administrator().ok_or(OfficeError::AskerLeft)?;
+    match present(transaction, people, name).await {
+        Ok(asker) if role_of(&asker.role) == Some(Role::Admin) => Ok(()),
+        Err(OfficeError::Database(error)) => Err(error.into()),
+        Ok(_) | Err(_) => Err(OfficeError::AskerLeft),
+    }
+}
+
 impl StaffRequest<'_> {
-    /// The id of the note of its change.
-    pub fn note_id(&self) -> Uuid {
-        let name = format!("staff request {} at {}", self.number, self.at_ms);
-        Uuid::new_v5(&Uuid::nil(), name.as_bytes())
+    /// The id of the note of its change. It follows from the key, so that nobody else can leave a
+    /// note with it before.
+    fn note_id(&self, people: &People) -> Uuid {
+        let text = format!("{} {}", self.number, self.at_ms);
+        Uuid::new_v5(&Uuid::nil(), &people.keyed_now("note of a request", &text))
     }
 
     fn half(&self, people: &People, half: Half) -> String {

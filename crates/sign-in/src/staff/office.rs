@@ -20,6 +20,9 @@ const NAME_CHARS_MAX: usize = 40;
 /// Characters of a pit's name, at most.
 const PIT_CHARS_MAX: usize = 40;
 
+/// The advisory lock of the office.
+const LOCK: i64 = 0x6361_7369_6e6f_0002;
+
 /// Why the office refuses.
 #[derive(Debug, thiserror::Error)]
 pub enum OfficeError {
@@ -35,6 +38,9 @@ pub enum OfficeError {
     /// No present staff member has that name.
     #[error("no staff member has that name")]
     UnknownName,
+    /// Who asked for the change is no administrator any more.
+    #[error("who asked for the change is no administrator any more")]
+    AskerLeft,
     /// The row of that name is not what the house has written.
     #[error(
         "the house has not written this account as it is in the database: after an upgrade start \
@@ -173,6 +179,13 @@ pub(super) async fn present(
     }
 }
 
+/// Waits until no other transaction makes an account, or carries out what was asked for, and keeps
+/// others from it until this one ends.
+pub(super) async fn lock_office(transaction: &mut PgTransaction<'_>) -> Result<(), sqlx::Error> {
+    sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut **transaction).await?;
+    Ok(())
+}
+
 /// Makes an account with this row. Returns the entry about it.
 pub(super) async fn add(
     transaction: &mut PgTransaction<'_>,
@@ -182,6 +195,8 @@ pub(super) async fn add(
     added: Stored,
 ) -> Result<HouseEntry, OfficeError> {
     let now_ms = clock::now_ms();
+    // Names that differ in their case alone are one name.
+    lock_office(transaction).await?;
     let done = sqlx::query!(
         "insert into staff (name, role, pit, password_hash, created_at_ms, must_change)
         select $1, $2, $3, $4, $5, true

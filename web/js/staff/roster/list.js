@@ -8,7 +8,7 @@ import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { inNaturalOrder } from "../../ui/natural.js";
-import { changed, noteDone, state } from "../../ui/state.js";
+import { changed, note, noteDone, state } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { t } from "../words.js";
 import { both, w } from "./words.js";
@@ -21,8 +21,8 @@ const ROLES = /** @type {const} */ (["croupier", "pit", "cage", "auditor", "admi
 const FEW = 8;
 
 const at = {
-  /** @type {RosterLine[]} */
-  staff: [],
+  /** `null` until it has come. @type {RosterLine[] | null} */
+  staff: null,
   /** The count of changes of requests (`state.requests`) that the roster has followed. */
   seen: -1,
   search: "",
@@ -55,31 +55,33 @@ export function rosterView() {
     at.seen = state.requests;
     void load();
   }
-  const chosen = at.staff.find((one) => one.name === at.chosen && !one.has_left);
+  const chosen = at.staff?.find((one) => one.name === at.chosen && !one.has_left);
   return [
     h(
       "section",
       { class: "panel roster", key: "roster", "aria-labelledby": "roster-title" },
       h("h2", { id: "roster-title" }, w().roster.title),
-      search(),
-      table(shown()),
+      at.staff && search(at.staff),
+      at.staff && table(shown(at.staff)),
     ),
     chosen && changeForm(chosen),
     addForm(),
   ];
 }
 
-function shown() {
+/** @param {RosterLine[]} staff */
+function shown(staff) {
   const wanted = at.search.trim().toLowerCase();
-  const found = at.staff.filter((one) =>
+  const found = staff.filter((one) =>
     (at.left || !one.has_left) && one.name.toLowerCase().includes(wanted));
   return found.sort((one, other) =>
     Number(one.has_left) - Number(other.has_left) || inNaturalOrder(one.name, other.name));
 }
 
-function search() {
-  const many = at.staff.length > FEW;
-  const gone = at.staff.some((one) => one.has_left);
+/** @param {RosterLine[]} staff */
+function search(staff) {
+  const many = staff.length > FEW;
+  const gone = staff.some((one) => one.has_left);
   return [
     many && h("div", { class: "find", key: "search" },
       h("label", { for: "roster-search" }, w().roster.search),
@@ -121,6 +123,17 @@ const changeButton = (name) => h("button",
 function choose(name) {
   at.chosen = at.chosen === name ? "" : name;
   changed();
+  if (!at.chosen) focusOn(name);
+}
+
+/** The form of a change is gone: back to where it was opened. @param {string} name */
+function focusOn(name) {
+  window.requestAnimationFrame(() => {
+    const label = w().roster.change(name);
+    const button = [...document.querySelectorAll(".roster button")]
+      .find((one) => one.getAttribute("aria-label") === label);
+    /** @type {HTMLElement | undefined} */ (button)?.focus();
+  });
 }
 
 /** @param {RosterLine} one */
@@ -201,8 +214,12 @@ function ask(change, done = () => {}) {
     const answer = await call("POST /api/staff/changes", { body: { id: at.asked.id, change } });
     if (!answer.ok) return refuse(answer);
     at.asked = { id: "", text: "" };
+    if (at.chosen) focusOn(at.chosen);
     at.chosen = "";
     done();
-    noteDone(both((words) => words.waits));
+    // An answer that was lost may have been given since.
+    const { state: came } = answer.body;
+    if (came === "waiting") noteDone(both((words) => words.waits));
+    else note(both((words) => words.answered));
   });
 }

@@ -35,5 +35,6 @@ export const en = {
     text: "Their sessions end with each of these. A name is never given again.",
     cancel: "Close",
   },
+  answered: "That request was answered already: see the requests.",
   waits: "Asked. A second person has to agree.",
 };

@@ -36,5 +36,6 @@ export const fr = {
     text: "Chacune de ces modifications met fin aux sessions du membre. Un nom n’est jamais redonné.",
     cancel: "Fermer",
   },
+  answered: "Cette demande a déjà reçu une réponse : voyez les demandes.",
   waits: "C’est demandé. Une deuxième personne doit l’accorder.",
 };
