@@ -29,6 +29,8 @@ mod fair;
 mod film;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
+#[path = "browser/forms.rs"]
+mod forms;
 #[path = "browser/gallery.rs"]
 mod gallery;
 #[path = "browser/grouped.rs"]

@@ -9,6 +9,7 @@ import { app, choose, homeLink, languageButton, skipLink } from "../ui/page.js";
 import { state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { doorView, leave } from "./door.js";
+import { paperView } from "./paper/paper.js";
 import { t } from "./words.js";
 
 /**
@@ -38,6 +39,7 @@ export function drawDesk(desk) {
       inWords(state.closing)),
     !isKnown ? h("p", { class: "waiting", key: "wait", role: "status" }, t().connection.connecting)
       : worksHere ? view() : doorView(door),
+    worksHere && paperView(),
     !dialog && noteBar(),
     dialog,
   );

@@ -16,6 +16,8 @@ import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { refuse } from "../consent/refusals.js";
+import { paperButton, when } from "../paper/paper.js";
+import { w as p } from "../paper/words.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
@@ -152,11 +154,34 @@ function onward(event) {
  * The player's cash of this gaming day, of all cashiers together.
  * @param {PlayerAnswer} player
  */
-function cashView({ cash, large_cash: from, has_large_cash: isLarge }) {
+function cashView(player) {
+  const { cash, large_cash: from, has_large_cash: isLarge } = player;
   const words = w().players;
   return h("p", { class: isLarge ? "refused day-cash" : "faint day-cash", key: "cash" },
     words.cash(f().money(cash.cash_in), f().money(cash.cash_out)),
-    isLarge && ` ${words.largeCash(f().money(from))}`);
+    isLarge && ` ${words.largeCash(f().money(from))} `,
+    isLarge && paperButton(`large-${player.player}`, p().large.title, () => largePaper(player.player)));
+}
+
+/**
+ * The form that the law asks for when much cash of one person changes hands.
+ * @param {string} id of the player
+ */
+function largePaper(id) {
+  const { player } = at;
+  if (player?.player !== id) return null;
+  const { title, number, paid, got, from, blanks } = p().large;
+  const { cashier, player: person } = p().signatures;
+  return {
+    title,
+    rows: /** @type {[string, string][]} */ ([
+      [p().player, personName(player.name)], [number, `${numberOf(player)} · ${id}`],
+      [paid, f().money(player.cash.cash_in)], [got, f().money(player.cash.cash_out)],
+      [from, f().money(player.large_cash)],
+    ]),
+    blanks,
+    signatures: [cashier, person],
+  };
 }
 
 /**
@@ -271,12 +296,6 @@ async function trade(player, kind) {
   void reloadDrawer();
   void refresh();
 }
-
-/**
- * A moment where the cage is, with its time zone, and in UTC as the books have it.
- * @param {number} ms
- */
-const when = (ms) => `${f().local(ms)} (${f().utc(ms)} UTC)`;
 
 const printButton = () => h("button",
   { type: "button", class: "tool print", onclick: () => window.print() }, w().trade.print);

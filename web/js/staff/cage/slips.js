@@ -6,6 +6,8 @@ import { f } from "../../ui/figures.js";
 import { tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { pilesWords } from "../orders/piles.js";
+import { paperButton } from "../paper/paper.js";
+import { w as p } from "../paper/words.js";
 import { decide, desk } from "./desk.js";
 import { w } from "./words.js";
 
@@ -23,18 +25,49 @@ export function slipsView() {
     { class: "panel slips", key: "slips", "aria-labelledby": "slips-title" },
     h("h2", { id: "slips-title" }, w().slips.title),
     slips.length === 0 && h("p", { class: "faint" }, w().slips.none),
-    h("ul", null, slips.map(([table, slip]) => {
-      const line = state.lobby?.[table];
-      return h(
+    h("ul", null, slips.map(([table, slip]) =>
+      h(
         "li",
         { key: table, class: "slip" },
         h("span", null, h("b", null, kindWords(slip), " ", f().money(slip.amount)),
-          ` · ${line ? tableName(line) : table} · ${w().slips.number(slip.slip)} · ${signed(slip)}`,
+          ` · ${nameOf(table)} · ${w().slips.number(slip.slip)} · ${signed(slip)}`,
           slip.chips && ` · ${pilesWords(slip.chips)}`),
-        buttons(table, slip),
-      );
-    })),
+        h("span", { class: "quick" }, buttons(table, slip), slipPaper(table, slip.slip)),
+      ))),
   );
+}
+
+/** @param {string} table */
+function nameOf(table) {
+  const line = state.lobby?.[table];
+  return line ? tableName(line) : table;
+}
+
+/**
+ * The form that goes with the chips.
+ * @param {string} table
+ * @param {number} number
+ */
+function slipPaper(table, number) {
+  const name = `${w().slips.number(number)}, ${nameOf(table)}`;
+  return paperButton(`slip-${table}-${number}`, name, () => {
+    const slip = desk.slips.get(table);
+    if (slip?.slip !== number) return null;
+    const { signatures } = p();
+    /** @type {[string, string][]} */
+    const rows = [
+      [p().table, nameOf(table)], [p().amount, f().money(slip.amount)],
+      [p().chips, slip.chips ? pilesWords(slip.chips) : ""], [p().asked, slip.by],
+      [p().approved, slip.approved_by ?? ""], [p().carried, slip.carrier ?? ""],
+    ];
+    return {
+      title: `${kindWords(slip)} · ${w().slips.number(number)}`,
+      rows: rows.filter(([, text]) => text),
+      signatures: slip.credit
+        ? [signatures.sender, signatures.carrier, signatures.cashier]
+        : [signatures.cashier, signatures.carrier, signatures.receiver],
+    };
+  });
 }
 
 /** @param {ChipsRequestView} slip */
@@ -55,17 +88,18 @@ function buttons(table, view) {
     h("button", { type: "button", key: kind, class: `tool ${kind}`,
       onclick: () => decide(table, order()) }, words);
   if (covered) {
-    return h("span", { class: "quick" }, by !== state.staff?.name &&
-      button("approve", w().slips.sign, () => ({ verb: "sign-fill", slip })));
+    return by !== state.staff?.name &&
+      button("approve", w().slips.sign, () => ({ verb: "sign-fill", slip }));
   }
   if (approved !== undefined) {
-    return h("span", { class: "quick" },
+    return [
       !credit && h("span", { class: "faint", key: "way" }, w().slips.underway(carrier ?? "")),
       credit && button("receive", w().slips.receive, () => ({ verb: "receive-chips", slip, chips })),
-      button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })));
+      button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })),
+    ];
   }
   const field = `carrier-${table}`;
-  return h("span", { class: "quick" },
+  return [
     h("label", { class: "carrier", key: "carrier" },
       h("span", null, w().slips.carrier),
       h("input", { id: field, maxlength: 40, autocomplete: "off" })),
@@ -74,5 +108,6 @@ function buttons(table, view) {
       const carrier = input?.value.trim();
       return { verb: "approve-chips", slip, ...(carrier ? { carrier } : {}) };
     }),
-    button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })));
+    button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })),
+  ];
 }

@@ -6,11 +6,14 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
+import { chips, colon, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { piecesWords } from "../../ui/pieces.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "./refusals.js";
+import { w as limits } from "../../play/protection/words.js";
+import { paperButton, when } from "../paper/paper.js";
+import { w as p } from "../paper/words.js";
 import { t } from "../words.js";
 import { both, w } from "./words.js";
 
@@ -57,7 +60,7 @@ export function consentView(show) {
       .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || one.half).map((one) =>
         h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
           show && typeof one.receipt === "number" && receiptButton(one.receipt, show),
-          one.half && halfWords(one)))),
+          " ", requestPaper(one.number), one.half && halfWords(one)))),
     state.staff?.role !== "pit" && issueForm(),
   );
 }
@@ -68,6 +71,33 @@ export function consentView(show) {
  */
 const receiptButton = (receipt, show) => h("button",
   { type: "button", class: "tool", onclick: () => show(receipt) }, w().receipt(receipt));
+
+/**
+ * The form of a request, to be signed by those whose consent it needs.
+ * @param {number} number
+ */
+const requestPaper = (number) => paperButton(`request-${number}`, w().number(number), () => {
+  const one = at.requests.find((other) => other.number === number);
+  if (!one) return null;
+  const { signatures } = p();
+  /** @type {[string, string | false | null | undefined][]} */
+  const rows = [
+    [p().player, typeof one.name === "string" && one.player
+      && `${personName(one.name)} · ${numberOf({ player: one.player, member: one.member })}`],
+    [p().amount, typeof one.amount === "number" && chips(one.amount)],
+    [p().what, [changeWords(one), one.reference, one.paid && w().paid[one.paid],
+      correctionWords(one), drawerWords(one), staffWords(one), booksWords(one),
+      one.reason && w().reason(one.reason)].filter(Boolean).join(" · ")],
+    [p().asked, one.by], [p().at, when(one.at)], [p().second, one.second],
+    [p().state, w().states[one.state]],
+  ];
+  return {
+    title: `${w().what[one.what]} · ${w().number(number)}`,
+    rows: /** @type {[string, string][]} */ (rows.filter(([, text]) => text)),
+    signatures: [signatures.asker, one.needs.second && signatures.second,
+      one.needs.player && signatures.player].filter((who) => typeof who === "string"),
+  };
+});
 
 /**
  * The viewer's half of a first password.
@@ -84,9 +114,22 @@ const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
-  one.reference, one.paid && w().paid[one.paid], correctionWords(one), drawerWords(one), staffWords(one),
+  changeWords(one), one.reference, one.paid && w().paid[one.paid], correctionWords(one),
+  drawerWords(one), staffWords(one),
   booksWords(one), one.reason && w().reason(one.reason), one.by,
 ].filter(Boolean).join(" · ");
+
+/**
+ * What changes of a player's limits.
+ * @param {ListedRequest} one
+ */
+function changeWords({ change }) {
+  if (!change) return "";
+  if (change.what === "away") return `${limits().away}${colon()}${limits().lengths[change.length]}`;
+  const value = change.value === null ? limits().none
+    : change.kind === "session" ? count(change.value) : chips(change.value);
+  return `${limits().kinds[change.kind]}${colon()}${value}`;
+}
 
 /** @param {ListedRequest} one */
 function correctionWords({ correction }) {
@@ -147,9 +190,10 @@ function line(one) {
       one.may_consent && h("button",
         { type: "button", class: "tool approve", onclick: () => void answer(one, true) },
         one.drawer?.to ? w().drawer.same : w().approve),
-      h("button",
+      one.may_refuse && h("button",
         { type: "button", class: "tool refuse", onclick: () => void answer(one, false) },
-        one.by === me() ? w().takeBack : w().refuse)),
+        one.by === me() ? w().takeBack : w().refuse),
+      requestPaper(one.number)),
   );
 }
 

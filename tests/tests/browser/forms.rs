@@ -1,0 +1,95 @@
+//! Forms on paper: a slip that goes with chips, a player's limits, and the form for large cash, in
+//! English and French. Each is printed alone, with lines to sign on; a second print is a copy.
+
+use house_tests::books::Books;
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use protocol::Order;
+use serde_json::{Value, json};
+
+use super::cage::{identify, says, sign_in};
+use super::{axe, picture, plan};
+
+const PIT_TABLE: &str = "ontario-fair · pit";
+const ENTER: char = '\u{e007}';
+/// What stands on the paper: the visible text that is outside the form.
+const BESIDE: &str = "
+    const form = document.querySelector('.form-paper');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const beside = [];
+    while (walker.nextNode()) {
+        const { parentElement: it, data } = walker.currentNode;
+        if (data.trim() && !form.contains(it) && it.getClientRects().length) beside.push(data);
+    }
+    return beside";
+
+async fn print_as(browser: &Browser, media: &str) {
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "media": media })).await;
+}
+
+/// The form says these texts, has no fault, and stands alone on paper. Closes it.
+async fn stands_alone(cage: &Browser, name: &str, texts: &[&str]) {
+    for text in texts {
+        says(cage, ".form-paper", text).await;
+    }
+    assert_eq!(axe::findings(cage).await, json!([]), "{name}");
+    picture(cage, name).await;
+    print_as(cage, "print").await;
+    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "{name}");
+    picture(cage, &format!("{name}-printed")).await;
+    print_as(cage, "").await;
+    cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
+    cage.click(".form-paper .tool:last-child").await;
+    cage.until("return !document.querySelector('.form-paper')", Value::Null).await;
+}
+
+#[tokio::test]
+async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
+    let books = Books::fresh().await;
+    let mut plan = plan(&books);
+    let operator = "--operator=Casino du Lac".to_owned();
+    plan.arguments.extend(["--large-cash=100".to_owned(), operator]);
+    let server = Server::start(plan).await;
+    Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
+    let driver = Driver::start().await;
+    let cage = driver.open("cage", 1366, 900).await;
+    sign_in(&cage, &server).await;
+    cage.click(".drawer-open").await;
+    says(&cage, ".drawer-cash", "0.00").await;
+
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let mut pit = Guest::with_session(session, PIT_TABLE).await;
+    pit.client.order(pit.table, Order::Fill { amount: 500_000, chips: vec![] }).await.unwrap();
+    cage.write(".slip .carrier input", "Victor").await;
+    cage.click(".slip .approve").await;
+    says(&cage, ".slip", "on its way with Victor").await;
+    let form = ".slip [aria-label^='Form']";
+    cage.click(form).await;
+    let texts =
+        ["Casino du Lac", "Fill · slip 1", "5,000", "pit", "Victor", "Counted and received"];
+    stands_alone(&cage, "form-slip", &texts).await;
+    cage.click(form).await;
+    says(&cage, ".form-paper h2", "copy").await;
+    cage.click(".form-paper .tool:last-child").await;
+
+    cage.write("#find-name", &format!("ana{ENTER}")).await;
+    identify(&cage).await;
+    cage.write("#trade-amount", "120").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".day-cash", "Large cash (from 100.00)").await;
+    cage.click(".day-cash .tool").await;
+    let texts = ["Large cash in a gaming day", "Ana", "120.00", "Date of birth", "Cashier"];
+    stands_alone(&cage, "form-large-cash", &texts).await;
+
+    cage.click(".top-bar [lang=fr]").await;
+    cage.click(".limits-open").await;
+    cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
+    says(&cage, ".request", "Jetons achetés en 24 heures").await;
+    cage.click(".request [aria-label^='Formulaire']").await;
+    let texts = ["Limites · N", "Ana", "24 heures", "Le joueur", "cage:cage"];
+    stands_alone(&cage, "form-limits-fr", &texts).await;
+    cage.close().await;
+}

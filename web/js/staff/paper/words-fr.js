@@ -1,0 +1,40 @@
+// The French words of forms on paper. `words-en.js` has the same keys.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  form: "Formulaire",
+  formOf: (what) => `Formulaire : ${what}`,
+  print: "Imprimer",
+  close: "Fermer",
+  copy: "copie",
+  printed: (at) => `Imprimé le ${at}`,
+  table: "Table",
+  amount: "Montant",
+  chips: "Jetons",
+  asked: "Demandé par",
+  approved: "Approuvé par",
+  carried: "Porté par",
+  what: "Objet",
+  at: "Demandé le",
+  second: "Deuxième personne",
+  state: "État",
+  player: "Joueur",
+  signatures: {
+    asker: "L’auteur de la demande",
+    second: "La deuxième personne",
+    player: "Le joueur",
+    cashier: "Le caissier",
+    carrier: "Le porteur",
+    receiver: "Compté et reçu",
+    sender: "Compté et remis",
+  },
+  large: {
+    title: "Forte somme en espèces dans une journée de jeu",
+    number: "Numéro",
+    paid: "Espèces reçues",
+    got: "Espèces payées",
+    from: "Relevée dès",
+    blanks: ["Nom et prénoms", "Adresse", "Date de naissance", "Profession",
+      "Pièce d’identité : nature, numéro, pays", "Pour le compte de", "Origine de l’argent"],
+  },
+};
