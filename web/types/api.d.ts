@@ -66,6 +66,59 @@ export type CashOfDay = {
   cash_out: number;
 };
 
+/** What a cashier has done in a period. */
+export type CashierLine = {
+  /** As the journal names them: `cage:Anna`; `house` for chips that the house itself issued. */
+  cashier: string;
+  /** Drawers that ended with a count. */
+  drawers: number;
+  /** New chips for the cage. */
+  issued: number;
+  /** What was counted in them beyond the books, of those with more. */
+  over: number;
+  /** Chips taken back by card or transfer. */
+  redeemed_card: number;
+  /** Chips taken back for cash. */
+  redeemed_cash: number;
+  /** What was missing in them, of those with less. */
+  short: number;
+  /** Chips sold by card or transfer. */
+  sold_card: number;
+  /** Chips sold for cash. */
+  sold_cash: number;
+  trades: number;
+};
+
+/** All cashiers of a report. */
+export type CashierTotal = {
+  drawers: number;
+  issued: number;
+  over: number;
+  redeemed_card: number;
+  redeemed_cash: number;
+  short: number;
+  sold_card: number;
+  sold_cash: number;
+  trades: number;
+};
+
+/** The report of a period by cashier. Amounts in cents. */
+export type CashiersReport = {
+  /** Who has it made: `auditor:NAME`. */
+  by: string;
+  cashiers: CashierLine[];
+  /** In milliseconds since 1970. */
+  from: number;
+  /** In milliseconds since 1970. */
+  generated_ms: number;
+  operator: string;
+  /** `shift`, `day`, `month`, `year` or `life`. */
+  period: string;
+  /** In milliseconds since 1970. */
+  to: number;
+  total: CashierTotal;
+};
+
 /** One check of the books. */
 export type CheckLine = {
   /** In milliseconds since 1970. */
@@ -999,6 +1052,25 @@ export type PlayerAnswer = {
   since?: number | null;
 };
 
+/** What a player has staked and won in the rounds that ended in a period. */
+export type PlayerFigures = {
+  /** In rounds that they lost. */
+  lost: number;
+  /** The number of the account. */
+  member: number | null;
+  /** Minutes from the first to the last round of the visits that ended in the period; null when none did. */
+  minutes: number | null;
+  /** Null for an erased person. */
+  name: string | null;
+  net: number;
+  player: string;
+  rounds: number;
+  /** Without what went back because its round was void. */
+  staked: number;
+  /** In rounds that they won. */
+  won: number;
+};
+
 /** A player. */
 export type PlayerLine = {
   /** `guest` or `account`. */
@@ -1012,6 +1084,35 @@ export type PlayerLine = {
 /** The players whose names begin with the given text, or whose number it is. */
 export type PlayersAnswer = {
   players: PlayerLine[];
+};
+
+/** The report of a period by player, without play chips. Amounts in cents. */
+export type PlayersReport = {
+  /** Who has it made: `auditor:NAME`. */
+  by: string;
+  /** In milliseconds since 1970. */
+  from: number;
+  /** In milliseconds since 1970. */
+  generated_ms: number;
+  operator: string;
+  /** `shift`, `day`, `month`, `year` or `life`. */
+  period: string;
+  /** At most 1,000: those who have staked the most. */
+  players: PlayerFigures[];
+  /** In milliseconds since 1970. */
+  to: number;
+  total: PlayersTotal;
+};
+
+/** All players of a period, also those who are not listed. */
+export type PlayersTotal = {
+  lost: number;
+  net: number;
+  players: number;
+  /** Each counted for each of its players. */
+  rounds: number;
+  staked: number;
+  won: number;
 };
 
 /** The return of POK. */
@@ -1295,6 +1396,8 @@ export type ReplayFrame = {
 /** The report of a period. */
 export type ReportAnswer = {
   active: boolean;
+  /** Who has it made: `auditor:NAME`. */
+  by: string;
   /** In milliseconds since 1970. */
   from: number;
   /** In milliseconds since 1970. */
@@ -1302,6 +1405,7 @@ export type ReportAnswer = {
   operator: string;
   /** `shift`, `day`, `month`, `year` or `life`. */
   period: string;
+  pits: ReportPit[];
   tables: ReportLine[];
   /** In milliseconds since 1970. */
   to: number;
@@ -1330,6 +1434,31 @@ export type ReportLine = {
   rulebook: string;
   staked: number;
   table: string;
+  voids: number;
+  win: number;
+  won: number;
+};
+
+/** The tables of a pit in a report. */
+export type ReportPit = {
+  automatic: number;
+  cashed_out: number;
+  /** What was taken to the cage when tables closed. */
+  closer: number;
+  /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
+  corrections: number;
+  credits: number;
+  disputes: number;
+  drop: number;
+  fills: number;
+  hold_ppm: number | null;
+  irregular: number;
+  /** The floats that tables were opened with. */
+  opener: number;
+  /** As the tables were opened. */
+  pit: string;
+  rounds: number;
+  staked: number;
   voids: number;
   win: number;
   won: number;
@@ -2063,6 +2192,20 @@ export type Routes = {
     query: { at?: number | null; period?: Period | null };
     body: undefined;
     answer: ReportAnswer;
+  };
+  /** A period's report by cashier */
+  "GET /api/audit/report/cashiers": {
+    path: undefined;
+    query: { at?: number | null; period?: Period | null };
+    body: undefined;
+    answer: CashiersReport;
+  };
+  /** A period's report by player */
+  "GET /api/audit/report/players": {
+    path: undefined;
+    query: { at?: number | null; period?: Period | null };
+    body: undefined;
+    answer: PlayersReport;
   };
   /** Returns of the rulebooks beside the published ones */
   "GET /api/audit/returns": {

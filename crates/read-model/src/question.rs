@@ -23,7 +23,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ),
     ("bucket", &["hour", "day", "week", "month", "year"]),
     ("exception", &["void", "automatic", "irregular", "disputed", "adjusted", "corrected"]),
-    ("period", &["day", "month", "year", "life"]),
+    ("period", &["shift", "day", "month", "year", "life"]),
     ("queries", &["true", "false"]),
     ("table", &["house"]),
 ];

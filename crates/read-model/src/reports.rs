@@ -8,6 +8,7 @@ mod charts;
 mod exceptions;
 mod large_cash;
 mod period;
+mod persons;
 mod round;
 mod search;
 mod serials;
@@ -18,6 +19,7 @@ use uuid::Uuid;
 pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
 pub use self::exceptions::{EventCursor, EventQuery};
+pub use self::period::ReportAsked;
 pub use self::search::{Exception, RoundQuery};
 
 /// A period, in milliseconds since 1970: `from` inclusive, `to` exclusive.

@@ -189,6 +189,8 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/events", events::list, "Significant events, newest first")
             .get("/api/audit/events/kinds", events::kinds, "Which kinds of events there are")
             .get("/api/audit/report", reports::period, "The report of a period")
+            .get("/api/audit/report/cashiers", reports::cashiers, "A period's report by cashier")
+            .get("/api/audit/report/players", reports::players, "A period's report by player")
             .get("/api/audit/series", reports::series, "Win, hold and pace over time")
             .get("/api/audit/returns", reports::returns,
                 "Returns of the rulebooks beside the published ones")

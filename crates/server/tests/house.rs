@@ -13,6 +13,8 @@ mod accounts;
 mod audit;
 #[path = "house/audit_model.rs"]
 mod audit_model;
+#[path = "house/audit_reports.rs"]
+mod audit_reports;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/authors.rs"]

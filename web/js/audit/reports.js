@@ -1,19 +1,20 @@
-// Reports of a shift, a gaming day, a month, a year, or the whole life of the house; made to be
-// printed.
+// Reports of a shift, a gaming day, a month, a year, or the whole life of the house, by table, pit,
+// cashier or player; made to be printed.
 
-/** @import { ReportAnswer, ReportLine, ReportTotal } from "../../types/api" */
+/** @import { CashiersReport, PlayersReport, ReportAnswer, ReportPit, ReportTotal } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f, fromMillionths } from "../ui/figures.js";
 import { rulebookName } from "../ui/format.js";
 import { gamingDateOf, gamingDayAt, houseZone, shiftAt, shifts } from "../ui/house-time.js";
-import { state } from "../ui/state.js";
-import { inWords } from "../ui/words.js";
+import { actorWords } from "./authors.js";
 import { load } from "./load.js";
 import { searchForm, tableWords, when } from "./parts.js";
+import { cashierTables, playerTables } from "./reports-persons.js";
 import { named, w } from "./words.js";
 
+const BY = /** @type {const} */ (["tables", "pits", "cashiers", "players"]);
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);
 /** Before the start of a shift in the address: `shift-22:00`. */
 const SHIFT = "shift-";
@@ -21,6 +22,7 @@ const SHIFT = "shift-";
 /** @param {Record<string, string>} keys */
 export function reportsView(keys) {
   const chosen = keys.period ?? "day";
+  const by = BY.find((one) => one === keys.by) ?? "tables";
   // A date with a time of day, as in older links, means its date.
   const date = (keys.at ?? gamingDateOf(Date.now())).replace(/T.*$/, "");
   const shift = shiftOf(chosen);
@@ -31,13 +33,33 @@ export function reportsView(keys) {
     "section",
     { key: "reports", class: "report" },
     h("h1", null, w().reports.title),
-    searchForm("reports", { period: chosen, at: date }, [
+    searchForm("reports", { period: chosen, at: date, by }, [
+      { name: "by", label: w().reports.by, type: "select",
+        options: BY.map((one) => [one, w().reports.bys[one]]) },
       { name: "period", label: w().reports.period, type: "select", options: periods(shift) },
       { name: "at", label: w().reports.at, type: "date" },
     ], h("button", { type: "button", class: "tool", onclick: () => window.print() },
       w().reports.print)),
-    when(load("GET /api/audit/report", { query: { period, at } }), report),
+    asked(by, { period, at }),
   );
+}
+
+/**
+ * The report itself. The one by pit is in the answer of the one by table.
+ * @param {typeof BY[number]} by
+ * @param {{ period: string, at: string | number }} query
+ */
+function asked(by, query) {
+  if (by === "cashiers") {
+    return when(load("GET /api/audit/report/cashiers", { query }), (body) =>
+      report(body, by, body.cashiers.length > 0, cashierTables));
+  }
+  if (by === "players") {
+    return when(load("GET /api/audit/report/players", { query }), (body) =>
+      report(body, by, body.players.length > 0, playerTables));
+  }
+  return when(load("GET /api/audit/report", { query }), (body) => report(body, by, body.active,
+    ({ tables, pits, total }) => (by === "pits" ? ofPits(pits, total) : ofTables(tables, total))));
 }
 
 /**
@@ -57,51 +79,75 @@ const periods = (asked) => [
  */
 const shiftOf = (period) => period.startsWith(SHIFT) ? period.slice(SHIFT.length) : null;
 
-/** @param {ReportAnswer} body */
-function report(body) {
+/**
+ * @template {ReportAnswer | CashiersReport | PlayersReport} T
+ * @param {T} body
+ * @param {typeof BY[number]} by
+ * @param {boolean} isActive
+ * @param {(body: T) => Child} tables
+ */
+function report(body, by, isActive, tables) {
   return h(
     "article",
-    { class: "panel paper", key: "paper" },
+    { class: "panel paper", key: `paper-${by}` },
     h("header", null,
-      h("h2", null, `${body.operator} · ${named(w().reports.periods, body.period)}`),
+      h("h2", null, `${body.operator} · ${named(w().reports.periods, body.period)} · ${
+        w().reports.bys[by]}`),
       h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to), houseZone())),
       h("p", { class: "faint" }, w().reports.generated(f().local(body.generated_ms),
-        state.staff?.name ?? ""))),
-    body.active ? figures(body)
-      : h("p", { class: "no-activity" }, body.words ? inWords(body.words) : w().reports.none),
+        actorWords(body.by)))),
+    isActive ? tables(body) : h("p", { class: "no-activity" }, w().reports.none),
   );
 }
 
 /** @typedef {Exclude<keyof ReportTotal, "hold_ppm" | "won">} Count a figure of its own column */
 /**
+ * @template T
  * @typedef {object} Figure a column
  * @property {string} name
  * @property {true} [number]
  * @property {true} [head]
- * @property {(one: ReportLine) => Child} cell
+ * @property {(one: T) => Child} cell
  * @property {(total: ReportTotal) => Child} sum
  */
 
-/** @param {ReportAnswer} body */
-function figures({ tables, total }) {
+/**
+ * @param {ReportAnswer["tables"]} rows
+ * @param {ReportTotal} total
+ */
+const ofTables = (rows, total) => figures(rows, total, [
+  { name: w().common.table, head: true, cell: tableWords, sum: () => w().books.sum },
+], [{ name: w().round.rulebook, cell: (one) => rulebookName(one.rulebook), sum: () => "" }]);
+
+/**
+ * @param {ReportPit[]} rows
+ * @param {ReportTotal} total
+ */
+const ofPits = (rows, total) => figures(rows, total, [
+  { name: w().reports.pit, head: true, cell: (one) => w().reports.pits(one.pit), sum: () => w().books.sum },
+], []);
+
+/**
+ * Two tables: a screen of a laptop has no room for all columns side by side.
+ * @template {ReportTotal} T
+ * @param {T[]} rows
+ * @param {ReportTotal} total
+ * @param {Figure<T>[]} heads
+ * @param {Figure<T>[]} more
+ */
+function figures(rows, total, heads, more) {
   const names = w().reports.columns;
   /**
    * @param {Count} key
    * @param {(one: ReportTotal) => Child} cell
-   * @returns {Figure}
+   * @returns {Figure<T>}
    */
   const figure = (key, cell) => ({ name: names[key], number: true, cell, sum: cell });
-  const money = (/** @type {Count} */ key) =>
-    figure(key, (one) => f().money(one[key]));
-  const whole = (/** @type {Count} */ key) =>
-    figure(key, (one) => f().whole(one[key]));
-  /** @type {Figure[]} */
-  const heads = [
-    { name: w().common.table, head: true, cell: tableWords, sum: () => w().books.sum },
-  ];
-  /** @type {Figure[]} */
+  const money = (/** @type {Count} */ key) => figure(key, (one) => f().money(one[key]));
+  const whole = (/** @type {Count} */ key) => figure(key, (one) => f().whole(one[key]));
+  /** @type {Figure<T>[]} */
   const play = [
-    { name: w().round.rulebook, cell: (one) => rulebookName(one.rulebook), sum: () => "" },
+    ...more,
     whole("rounds"), money("staked"),
     figure("win", (one) => f().signed(one.win)),
     money("drop"), money("cashed_out"),
@@ -112,11 +158,9 @@ function figures({ tables, total }) {
     money("opener"), money("fills"), money("credits"), money("closer"),
     figure("corrections", (one) => f().signed(one.corrections)),
   ];
-  // Two tables: a screen of a laptop has no room for all columns side by side.
   const part = (/** @type {string} */ key, /** @type {string} */ caption,
-    /** @type {Figure[]} */ columns) => dataTable({
-    key, caption, shown: true, rows: tables, columns,
-    sums: columns.map(({ sum }) => sum(total)),
+    /** @type {Figure<T>[]} */ columns) => dataTable({
+    key, caption, shown: true, rows, columns, sums: columns.map(({ sum }) => sum(total)),
   });
   return [
     part("report", w().reports.play, [...heads, ...play]),

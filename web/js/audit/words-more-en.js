@@ -8,6 +8,10 @@ export const reports = {
   },
   shift: (/** @type {string} */ start) => `Shift from ${start}`,
   at: "A gaming day in it",
+  by: "Report by",
+  bys: { tables: "Tables", pits: "Pits", cashiers: "Cashiers", players: "Players" },
+  pit: "Pit",
+  pits: (/** @type {string} */ name) => (name === "main" ? "main pit" : name),
   print: "Print",
   interval: (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ zone) =>
     `From ${from} to before ${to} (${zone})`,
@@ -21,6 +25,19 @@ export const reports = {
     hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",
     closer: "Closer", voids: "Void", automatic: "Time-outs",
     irregular: "Irregularities", disputes: "Disputes", corrections: "Corrections",
+  },
+  cashier: {
+    cashier: "Cashier", sold_cash: "Sold, cash", sold_card: "Sold, card",
+    redeemed_cash: "Bought back, cash", redeemed_card: "Bought back, card", trades: "Trades",
+    ofTrades: "Chips sold and bought back", ofDrawers: "New chips, and drawers at their end",
+    issued: "New chips", drawers: "Drawers ended", over: "Over", short: "Short",
+  },
+  player: {
+    rounds: "Rounds", staked: "Turnover", won: "Won", lost: "Lost", net: "Net", minutes: "Minutes",
+    part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+      `The ${shown} players of ${all} who have bet the most; the sums are of all.`,
+    means: "Without play chips. Won and lost are whole rounds. Minutes are those of visits that " +
+      "ended in the period.",
   },
 };
 

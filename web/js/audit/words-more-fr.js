@@ -10,6 +10,10 @@ export const reports = {
   },
   shift: (start) => `Poste qui commence à ${start}`,
   at: "Une journée de jeu de la période",
+  by: "Rapport par",
+  bys: { tables: "Tables", pits: "Secteurs", cashiers: "Caissiers", players: "Joueurs" },
+  pit: "Secteur",
+  pits: (name) => (name === "main" ? "secteur principal" : name),
   print: "Imprimer",
   interval: (from, to, zone) => `Du ${from} au ${to} exclu (${zone})`,
   generated: (moment, by) => `Établi le ${moment} par ${by}`,
@@ -22,6 +26,20 @@ export const reports = {
     credits: "Retours", closer: "Encaisse de clôture", voids: "Annulés",
     automatic: "Temps écoulés", irregular: "Irrégularités", disputes: "Contestations",
     corrections: "Corrections",
+  },
+  cashier: {
+    cashier: "Caissier", sold_cash: "Vendus, espèces", sold_card: "Vendus, carte",
+    redeemed_cash: "Rachetés, espèces", redeemed_card: "Rachetés, carte", trades: "Ventes et rachats",
+    ofTrades: "Jetons vendus et rachetés", ofDrawers: "Jetons émis, et tiroirs à leur fin",
+    issued: "Jetons émis", drawers: "Tiroirs clos", over: "En trop", short: "En moins",
+  },
+  player: {
+    rounds: "Coups", staked: "Total misé", won: "Gagné", lost: "Perdu", net: "Net",
+    minutes: "Minutes",
+    part: (shown, all) =>
+      `Les ${shown} joueurs, sur ${all}, qui ont le plus misé ; les sommes sont de tous.`,
+    means: "Sans les jetons fictifs. Gagné et perdu comptent des coups entiers. Les minutes sont " +
+      "celles des visites finies dans la période.",
   },
 };
 

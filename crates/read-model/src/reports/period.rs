@@ -1,18 +1,29 @@
 //! Reports of a shift, a gaming day, a month, a year, or the whole life of the house, from the
-//! hourly takings.
+//! hourly takings: by table and by pit.
 
 use house_settings::{HouseSettings, Period, PeriodSpan};
 
 use super::{Desk, Json, ReportAnswer};
 
+/// What a report is of, and who has it made.
+#[derive(Clone, Debug)]
+pub struct ReportAsked {
+    /// The settings of the house.
+    pub house: HouseSettings,
+    /// The kind of its period.
+    pub period: Period,
+    /// The period.
+    pub span: PeriodSpan,
+    /// Who has it made, as the journal names them: `auditor:NAME`.
+    pub by: String,
+    /// When it is made, in milliseconds since 1970.
+    pub made_ms: i64,
+}
+
 impl Desk {
-    /// The report of such a time of the house, for each table and in total.
-    pub async fn report(
-        &self,
-        house: &HouseSettings,
-        (period, span): (Period, PeriodSpan),
-        now_ms: i64,
-    ) -> Result<Json<ReportAnswer>, sqlx::Error> {
+    /// The report of such a time of the house: for each table, for each pit, and in total.
+    pub async fn report(&self, asked: &ReportAsked) -> Result<Json<ReportAnswer>, sqlx::Error> {
+        let ReportAsked { house, period, span, by, made_ms } = asked;
         sqlx::query_scalar!(
             "with span as (
                 select $3::bigint as since, $5::bigint as until
@@ -27,7 +38,8 @@ impl Desk {
                 from notable, span where kind = 'round-corrected' and at_ms >= since
                     and at_ms < until and detail ->> 'play' is null
             ), sums as (
-                select gaming_table, coalesce(sum(rounds), 0) as rounds,
+                select case grouping(gaming_table, pit) when 1 then 'table' when 2 then 'pit'
+                    else 'all' end as level, gaming_table, pit, coalesce(sum(rounds), 0) as rounds,
                     coalesce(sum(staked), 0) as staked, coalesce(sum(won), 0) as won,
                     -coalesce(sum(won), 0) as win, coalesce(sum(bought_in), 0) as drop,
                     coalesce(sum(cashed_out), 0) as cashed_out,
@@ -39,29 +51,36 @@ impl Desk {
                     coalesce(sum(corrections), 0) as corrections,
                     case when sum(bought_in) > 0
                         then round(-1000000 * sum(won) / sum(bought_in))::bigint end as hold_ppm
-                from moved
-                group by grouping sets ((gaming_table), ())
+                -- Tables of earlier releases name no pit: they are read as of this one.
+                from moved left join (select id, coalesce(config ->> 'pit', 'main') as pit
+                    from gaming_table) as place on place.id = gaming_table
+                group by grouping sets ((gaming_table), (pit), ())
             ), lines as (
                 select id as \"table\", name, rulebook, sums.* from sums
                     join gaming_table on gaming_table.id = sums.gaming_table
+                where level = 'table'
             )
             select json_build_object('operator', $1::text, 'period', $2::text, 'from', since,
-                'to', until, 'generated_ms', $4::bigint,
+                'to', until, 'generated_ms', $4::bigint, 'by', $6::text,
                 'active', exists (select from lines),
                 'words', case when exists (select from lines) then json_build_object(
                         'fr', 'Rapport de la maison.', 'en', 'Report of the house.')
                     else json_build_object('fr', 'Aucune activité pendant cette période.',
                         'en', 'No activity in this period.') end,
-                'tables', (select coalesce(json_agg(to_jsonb(lines) - 'gaming_table'
+                'tables', (select coalesce(json_agg(to_jsonb(lines)
+                    - '{gaming_table,pit,level}'::text[]
                     order by name, \"table\"), '[]') from lines),
-                'total', (select to_jsonb(sums) - 'gaming_table' from sums
-                    where gaming_table is null))::text as \"json!\"
+                'pits', (select coalesce(json_agg(to_jsonb(sums) - '{gaming_table,level}'::text[]
+                    order by pit), '[]') from sums where level = 'pit' and pit is not null),
+                'total', (select to_jsonb(sums) - '{gaming_table,pit,level}'::text[] from sums
+                    where level = 'all'))::text as \"json!\"
             from span",
             house.operator.name(),
             period.name(),
             span.from,
-            now_ms,
-            span.to
+            made_ms,
+            span.to,
+            by
         )
         .fetch_one(&self.pool)
         .await

@@ -9,6 +9,7 @@ pub(super) mod export;
 pub(super) mod reports;
 pub(super) mod rounds;
 
+use std::marker::PhantomData;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -56,7 +57,11 @@ parts! {
 
 /// A question of a `W`: the asker is signed in, the question is on record, and the read model
 /// includes all steps before it.
-pub(super) struct Question<W>(std::marker::PhantomData<W>);
+pub(super) struct Question<W> {
+    /// Who asks.
+    by: Actor,
+    of: PhantomData<W>,
+}
 
 impl<S: Send + Sync, R: Roles> FromRequestParts<S> for Question<StaffOf<R>>
 where
@@ -73,9 +78,10 @@ where
             return Err(Rejection::TooFast.into());
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));
-        parts.house.record(id, entry(by.actor(), &request.uri)).await?;
+        let by = by.actor();
+        parts.house.record(id, entry(by.clone(), &request.uri)).await?;
         followed(parts.projector.freshen().await)?;
-        Ok(Question(std::marker::PhantomData))
+        Ok(Question { by, of: PhantomData })
     }
 }
 

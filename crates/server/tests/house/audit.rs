@@ -462,7 +462,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Every question.
-const QUESTIONS: [&str; 19] = [
+const QUESTIONS: [&str; 21] = [
     "tables",
     "status",
     "players?name=a",
@@ -479,6 +479,8 @@ const QUESTIONS: [&str; 19] = [
     "events",
     "events/kinds",
     "report",
+    "report/cashiers",
+    "report/players",
     "series",
     "returns",
     "export/journal.csv",
@@ -563,7 +565,11 @@ async fn the_answers_are_of_their_types() {
     let _: reports::EventsAnswer = desk.read(&format!("events?cursor={next}")).await;
     let _: reports::EventKindsAnswer = desk.read("events/kinds").await;
     let report: reports::ReportAnswer = desk.read("report?period=life").await;
-    assert!(!report.tables.is_empty());
+    assert!(!report.tables.is_empty() && !report.pits.is_empty());
+    let report: reports::CashiersReport = desk.read("report/cashiers?period=life").await;
+    assert!(!report.cashiers.is_empty());
+    let report: reports::PlayersReport = desk.read("report/players?period=life").await;
+    assert!(!report.players.is_empty());
     let series: reports::SeriesAnswer = desk.read("series?bucket=hour").await;
     assert!(!series.points.is_empty());
     let _: reports::ReturnsAnswer = desk.read("returns").await;

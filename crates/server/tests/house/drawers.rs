@@ -13,12 +13,12 @@ use crate::common::{House, fresh, open, open_with};
 use crate::floor::staff_of;
 
 /// A count of notes of 50.00 and of pieces of one cent.
-fn pieces(fifties: u32, cents: u32) -> Value {
+pub fn pieces(fifties: u32, cents: u32) -> Value {
     let both = [(5_000, fifties), (1, cents)].into_iter().filter(|(_, count)| *count > 0);
     both.map(|(value, count)| json!({ "value": value, "count": count })).collect()
 }
 
-async fn post(who: &Session, what: &str, mut body: Value) -> (u16, Value) {
+pub async fn post(who: &Session, what: &str, mut body: Value) -> (u16, Value) {
     body["id"] = json!(fresh());
     ask(who, "POST", &format!("/api/cage/drawer{what}"), Some(&body)).await
 }
@@ -30,14 +30,14 @@ async fn drawers(who: &Session) -> Value {
 }
 
 /// A trade with Ana.
-async fn trade(who: &Session, kind: &str, player: &Value, amount: i64, paid: &str) -> Value {
+pub async fn trade(who: &Session, kind: &str, player: &Value, amount: i64, paid: &str) -> Value {
     let body = json!({ "id": fresh(), "player": player, "amount": amount, "paid": paid,
         "reference": if paid == "card" { format!("card {}", fresh()) } else { String::new() } });
     ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await.1
 }
 
 /// Opens a drawer with notes of 50.00, as the pit agrees.
-async fn opened(cage: &Session, pit: &Session, fifties: u32) {
+pub async fn opened(cage: &Session, pit: &Session, fifties: u32) {
     let (status, asked) = post(cage, "", json!({ "pieces": pieces(fifties, 0) })).await;
     assert_eq!((status, &asked["request"]["what"]), (200, &json!("drawer-open")), "{asked}");
     assert_eq!(asked.get("own"), None, "not before somebody else has seen the money");

@@ -18,9 +18,12 @@ answers! {
         to: i64,
         /// In milliseconds since 1970.
         generated_ms: i64,
+        /// Who has it made: `auditor:NAME`.
+        by: String,
         active: bool,
         words: Words,
         tables: Vec<ReportLine>,
+        pits: Vec<ReportPit>,
         total: ReportTotal,
     }
 
@@ -29,6 +32,32 @@ answers! {
         table: Uuid,
         name: String,
         rulebook: String,
+        rounds: i64,
+        staked: i64,
+        won: i64,
+        win: i64,
+        drop: i64,
+        cashed_out: i64,
+        hold_ppm: Option<i64>,
+        /// The floats that tables were opened with.
+        opener: i64,
+        fills: i64,
+        credits: i64,
+        /// What was taken to the cage when tables closed.
+        closer: i64,
+        voids: i64,
+        automatic: i64,
+        irregular: i64,
+        disputes: i64,
+        /// What corrections of settled rounds paid to players, less what they gave back. It is not
+        /// in `won` and `win`.
+        corrections: i64,
+    }
+
+    /// The tables of a pit in a report.
+    ReportPit {
+        /// As the tables were opened.
+        pit: String,
         rounds: i64,
         staked: i64,
         won: i64,
@@ -73,6 +102,108 @@ answers! {
         /// What corrections of settled rounds paid to players, less what they gave back. It is not
         /// in `won` and `win`.
         corrections: i64,
+    }
+
+    /// The report of a period by cashier. Amounts in cents.
+    CashiersReport {
+        operator: String,
+        /// `shift`, `day`, `month`, `year` or `life`.
+        period: String,
+        /// In milliseconds since 1970.
+        from: i64,
+        /// In milliseconds since 1970.
+        to: i64,
+        /// In milliseconds since 1970.
+        generated_ms: i64,
+        /// Who has it made: `auditor:NAME`.
+        by: String,
+        cashiers: Vec<CashierLine>,
+        total: CashierTotal,
+    }
+
+    /// What a cashier has done in a period.
+    CashierLine {
+        /// As the journal names them: `cage:Anna`; `house` for chips that the house itself issued.
+        cashier: String,
+        /// Chips sold for cash.
+        sold_cash: i64,
+        /// Chips sold by card or transfer.
+        sold_card: i64,
+        /// Chips taken back for cash.
+        redeemed_cash: i64,
+        /// Chips taken back by card or transfer.
+        redeemed_card: i64,
+        trades: i64,
+        /// New chips for the cage.
+        issued: i64,
+        /// Drawers that ended with a count.
+        drawers: i64,
+        /// What was counted in them beyond the books, of those with more.
+        over: i64,
+        /// What was missing in them, of those with less.
+        short: i64,
+    }
+
+    /// All cashiers of a report.
+    CashierTotal {
+        sold_cash: i64,
+        sold_card: i64,
+        redeemed_cash: i64,
+        redeemed_card: i64,
+        trades: i64,
+        issued: i64,
+        drawers: i64,
+        over: i64,
+        short: i64,
+    }
+
+    /// The report of a period by player, without play chips. Amounts in cents.
+    PlayersReport {
+        operator: String,
+        /// `shift`, `day`, `month`, `year` or `life`.
+        period: String,
+        /// In milliseconds since 1970.
+        from: i64,
+        /// In milliseconds since 1970.
+        to: i64,
+        /// In milliseconds since 1970.
+        generated_ms: i64,
+        /// Who has it made: `auditor:NAME`.
+        by: String,
+        /// At most 1,000: those who have staked the most.
+        players: Vec<PlayerFigures>,
+        total: PlayersTotal,
+    }
+
+    /// What a player has staked and won in the rounds that ended in a period.
+    PlayerFigures {
+        player: Uuid,
+        /// Null for an erased person.
+        name: Option<String>,
+        /// The number of the account.
+        member: Option<i64>,
+        rounds: i64,
+        /// Without what went back because its round was void.
+        staked: i64,
+        /// In rounds that they won.
+        won: i64,
+        /// In rounds that they lost.
+        lost: i64,
+        net: i64,
+        /// Minutes from the first to the last round of the visits that ended in the period; null
+        /// when none did.
+        minutes: Option<i64>,
+    }
+
+    /// All players of a period, also those who are not listed.
+    PlayersTotal {
+        players: i64,
+        /// Each counted for each of its players.
+        rounds: i64,
+        staked: i64,
+        won: i64,
+        lost: i64,
+        net: i64,
     }
 
     /// Sums over time; only buckets with activity.

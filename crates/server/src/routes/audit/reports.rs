@@ -2,7 +2,10 @@
 
 use axum::extract::State;
 use house_settings::{HouseSettings, Period};
-use read_model::reports::{Desk, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
+use read_model::reports::{
+    CashiersReport, Desk, PlayersReport, ReportAnswer, ReportAsked, ReturnsAnswer, SeriesAnswer,
+    Span,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
@@ -45,18 +48,47 @@ enum SeriesBucket {
     Day,
 }
 
-/// The report of a shift, a gaming day, a month, a year or all.
+/// The report of a shift, a gaming day, a month, a year or all, by table and by pit.
 pub(crate) async fn period(
-    _: Question<AuditorOnly>,
+    question: Question<AuditorOnly>,
     State(desk): State<Desk>,
     State(settings): State<HouseSettings>,
     Params(query): Params<ReportQuery>,
 ) -> Answer<ReportAnswer> {
-    let (period, now_ms) = (query.period.unwrap_or(Period::Day), clock::now_ms());
-    let at_ms = query.at.unwrap_or(now_ms);
-    let span = settings.times.span(period, at_ms, now_ms).filter(|_| at_ms >= 0);
+    Ok(desk.report(&asked(&question, settings, &query)?).await?.into())
+}
+
+/// The same by cashier.
+pub(crate) async fn cashiers(
+    question: Question<AuditorOnly>,
+    State(desk): State<Desk>,
+    State(settings): State<HouseSettings>,
+    Params(query): Params<ReportQuery>,
+) -> Answer<CashiersReport> {
+    Ok(desk.cashiers_report(&asked(&question, settings, &query)?).await?.into())
+}
+
+/// The same by player.
+pub(crate) async fn players(
+    question: Question<AuditorOnly>,
+    State(desk): State<Desk>,
+    State(settings): State<HouseSettings>,
+    Params(query): Params<ReportQuery>,
+) -> Answer<PlayersReport> {
+    Ok(desk.players_report(&asked(&question, settings, &query)?).await?.into())
+}
+
+/// What a report is of.
+fn asked(
+    question: &Question<AuditorOnly>,
+    house: HouseSettings,
+    query: &ReportQuery,
+) -> Result<ReportAsked, Rejection> {
+    let (period, made_ms) = (query.period.unwrap_or(Period::Day), clock::now_ms());
+    let at_ms = query.at.unwrap_or(made_ms);
+    let span = house.times.span(period, at_ms, made_ms).filter(|_| at_ms >= 0);
     let span = span.ok_or(Rejection::BadMessage)?;
-    Ok(desk.report(&settings, (period, span), now_ms).await?.into())
+    Ok(ReportAsked { house, period, span, by: question.by.to_string(), made_ms })
 }
 
 /// Win, hold and pace over time.
