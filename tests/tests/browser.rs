@@ -11,6 +11,8 @@
 mod account;
 #[path = "browser/audit.rs"]
 mod audit;
+#[path = "browser/audit_files.rs"]
+mod audit_files;
 #[path = "browser/axe.rs"]
 mod axe;
 #[path = "browser/cage.rs"]

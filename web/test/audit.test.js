@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 
 import "./as-page.js";
-import { nameOf } from "../js/audit/authors.js";
+import { actorWords, nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
 import { bytesOf, checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
 import { details, fieldsOf, written as said } from "../js/audit/details.js";
+import { fileOf } from "../js/audit/files.js";
 import { forget, list, load, PAGES_MAX } from "../js/audit/load.js";
 import { fieldOf, written } from "../js/ui/figures.js";
 import { momentOf } from "../js/ui/house-time.js";
+import { knownWords } from "../js/audit/parts.js";
 import { hashOf, placeOf, roundHash } from "../js/audit/place.js";
 import { queryOf, urlOf } from "../js/net/api.js";
 import * as player from "../js/replay/play.js";
@@ -68,6 +70,23 @@ test("an author recorded by id alone is shown with the name at the table", () =>
   assert.equal(nameOf(`player:${id}`, seated), "Ana");
   assert.equal(nameOf(`player:${id}`, held), "A");
   assert.equal(nameOf(`player:${id}`), "5f0c9a52…");
+});
+
+test("a player's name stands beside the id, where it is known", () => {
+  const id = "5f0c9a52-1111-4222-8333-444455556666";
+  assert.equal(actorWords(`player:${id}`, { [id]: "Ana" }), "player Ana · 5f0c9a52…");
+  assert.equal(actorWords(`player:${id}`, {}), "player 5f0c9a52…", "an erased person");
+  assert.equal(actorWords("pit:Anna", { [id]: "Ana" }), "pit Anna");
+  assert.equal(said([["player"], id], { [id]: "Ana" }), "Ana · 5f0c9a52…");
+  assert.equal(said([["table"], id], {}), id);
+  assert.equal(knownWords({ player: id, name: "Ana", member: 1001 }), "Ana · No.\u00a01001");
+  assert.equal(knownWords({ player: id, name: null, member: null }), "5f0c9a52");
+});
+
+test("the file of a list is asked for with its keys and without the length of its pages", () => {
+  const query = { kind: "voided", limit: 100 };
+  const [link] = JSON.stringify(fileOf("GET /api/audit/events.csv", query)).match(/"\/api[^"]*"/) ?? [];
+  assert.equal(link, '"/api/audit/events.csv?kind=voided"');
 });
 
 test("speed halves the pause, and a decision is shown longer", () => {

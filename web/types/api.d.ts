@@ -13,6 +13,8 @@ export type AccountLine = {
   chain: string;
   from: string;
   kind: string;
+  /** The player's; null without one, and for an erased person. */
+  name: string | null;
   player: string | null;
   seq: number;
   table: string | null;
@@ -333,6 +335,8 @@ export type EventLine = {
   /** The event as the journal has it: the fields are those of its kind. */
   detail: { [key: string]: unknown };
   kind: string;
+  /** The names of the players whose ids are in it, by id, as far as they are known: an erased person has none. */
+  names: { [key: string]: string };
   round: number | null;
   seq: number;
   /** The table's name; null for the house. */
@@ -484,6 +488,15 @@ export type KnownAs = {
 
 /** By what a person is known already. */
 export type KnownBy = "document" | "name";
+
+/** A player whose id was given, as far as they are known. */
+export type KnownPlayer = {
+  /** The number of the account; guests have none. */
+  member: number | null;
+  /** Null for an erased person, and where the id is nobody's. */
+  name: string | null;
+  player: string;
+};
 
 /** The cash of one person in one gaming day, all trades together. Amounts in cents. */
 export type LargeCashLine = {
@@ -1647,6 +1660,8 @@ export type RoundTransfer = {
 export type RoundsAnswer = {
   /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** The player that was searched for; null without one. */
+  player: KnownPlayer | null;
   rounds: RoundLine[];
 };
 
@@ -1840,6 +1855,8 @@ export type StatementAnswer = {
   next: string | null;
   /** In cents. */
   opening: number;
+  /** Whose it is; null for an account of the house. */
+  player: KnownPlayer | null;
 };
 
 /** How far the read model follows. */
@@ -2144,6 +2161,13 @@ export type Routes = {
     body: undefined;
     answer: EventsAnswer;
   };
+  /** All events of a search, as a file */
+  "GET /api/audit/events.csv": {
+    path: undefined;
+    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    body: undefined;
+    answer: null;
+  };
   /** Which kinds of events there are */
   "GET /api/audit/events/kinds": {
     path: undefined;
@@ -2221,6 +2245,13 @@ export type Routes = {
     body: undefined;
     answer: RoundsAnswer;
   };
+  /** All rounds of a search, as a file */
+  "GET /api/audit/rounds.csv": {
+    path: undefined;
+    query: { cursor?: string | null; exception?: string | null; from?: number | null; limit?: number | null; player?: string | null; round?: number | null; shoe?: string | null; staff?: string | null; staked_max?: number | null; staked_min?: number | null; table?: string | null; to?: number | null; win_max?: number | null; win_min?: number | null };
+    body: undefined;
+    answer: null;
+  };
   /** A round with its chips */
   "GET /api/audit/rounds/{id}/{round}": {
     path: { id: string; round: string };
@@ -2262,6 +2293,13 @@ export type Routes = {
     query: { account: string; cursor?: string | null; from?: number | null; limit?: number | null; player?: string | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: StatementAnswer;
+  };
+  /** An account's lines, as a file */
+  "GET /api/audit/statement.csv": {
+    path: undefined;
+    query: { account: string; cursor?: string | null; from?: number | null; limit?: number | null; player?: string | null; table?: string | null; to?: number | null };
+    body: undefined;
+    answer: null;
   };
   /** How far the read model follows */
   "GET /api/audit/status": {

@@ -7,7 +7,7 @@ mod times;
 pub use large_cash::LargeCash;
 pub use operator::Operator;
 pub use times::{
-    DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, TimesError, TimesView,
+    DEFAULT_SHIFTS, DEFAULT_ZONE, HouseTimes, Period, PeriodSpan, TimesError, TimesView, utc,
 };
 
 /// The settings of a house.

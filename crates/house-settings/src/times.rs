@@ -102,6 +102,15 @@ impl HouseTimes {
         TimesView { zone, shifts: shifts.collect() }
     }
 
+    /// A moment, in milliseconds since 1970, as files say it: in UTC, and beside it in the zone of
+    /// the house. The milliseconds alone beyond what a calendar has.
+    pub fn moment(&self, at_ms: i64) -> String {
+        let Ok(at) = Timestamp::from_millisecond(at_ms) else { return at_ms.to_string() };
+        let local = self.zone.to_datetime(at);
+        let zone = self.zone.iana_name().unwrap_or(DEFAULT_ZONE);
+        format!("{} ({} {zone})", utc(at_ms), local.strftime("%Y-%m-%d %H:%M:%S"))
+    }
+
     /// The shift, gaming day, month or year with that moment, in milliseconds since 1970. `Life`
     /// ends with `now_ms`. `None` beyond what a calendar has.
     pub fn span(&self, period: Period, at_ms: i64, now_ms: i64) -> Option<PeriodSpan> {
@@ -195,6 +204,13 @@ impl Period {
             Period::Life => "life",
         }
     }
+}
+
+/// A moment, in milliseconds since 1970, as ISO 8601 has it in UTC; the milliseconds alone beyond
+/// what a calendar has.
+pub fn utc(at_ms: i64) -> String {
+    let at = Timestamp::from_millisecond(at_ms);
+    at.map_or_else(|_| at_ms.to_string(), |at| format!("{at:.3}"))
 }
 
 // `06:00` and nothing shorter or longer.

@@ -3,11 +3,14 @@
 //! it; a file without it is incomplete. Sealed seeds are removed.
 
 mod format;
+mod found;
 mod pages;
 
 use futures_util::stream::{Stream, try_unfold};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
+
+pub use self::found::{Search, SearchFile};
 
 use self::format::line;
 use self::pages::Cursor;

@@ -3,10 +3,12 @@
 
 mod accounts;
 mod answers;
+mod asked;
 mod books;
 mod charts;
 mod exceptions;
 mod large_cash;
+mod names;
 mod period;
 mod persons;
 mod round;
@@ -18,6 +20,7 @@ use uuid::Uuid;
 
 pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
+pub use self::asked::NotASearch;
 pub use self::exceptions::{EventCursor, EventQuery};
 pub use self::period::ReportAsked;
 pub use self::search::{Exception, RoundQuery};
@@ -108,6 +111,12 @@ impl Desk {
         .fetch_one(&self.pool)
         .await
         .map(Json::of)
+    }
+
+    /// The name of a table that was ever opened.
+    pub(crate) async fn table_name(&self, table: Uuid) -> Result<Option<String>, sqlx::Error> {
+        let name = sqlx::query_scalar!("select name from gaming_table where id = $1", table);
+        name.fetch_optional(&self.pool).await
     }
 
     /// Whether a table with this id was ever opened.

@@ -194,6 +194,9 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/series", reports::series, "Win, hold and pace over time")
             .get("/api/audit/returns", reports::returns,
                 "Returns of the rulebooks beside the published ones")
+            .get("/api/audit/rounds.csv", export::rounds, "All rounds of a search, as a file")
+            .get("/api/audit/events.csv", export::events, "All events of a search, as a file")
+            .get("/api/audit/statement.csv", export::statement, "An account's lines, as a file")
             .get("/api/audit/export/{file}", export::file,
                 "A file, streamed; its sum with `.sha256` after its name"))
         .of::<Question<RoundWatcher>>(|rows| rows

@@ -11,8 +11,12 @@
 mod accounts;
 #[path = "house/audit.rs"]
 mod audit;
+#[path = "house/audit_files.rs"]
+mod audit_files;
 #[path = "house/audit_model.rs"]
 mod audit_model;
+#[path = "house/audit_names.rs"]
+mod audit_names;
 #[path = "house/audit_reports.rs"]
 mod audit_reports;
 #[path = "house/authority.rs"]

@@ -70,7 +70,7 @@ async fn an_evening(server: &Server) -> (Guest, Void) {
 }
 
 /// Signs the auditor in.
-async fn come_to_the_desk(browser: &Browser, server: &Server) {
+pub async fn come_to_the_desk(browser: &Browser, server: &Server) {
     browser.go(&format!("{}/audit.html", server.url())).await;
     browser.write("#staff-name", "auditor").await;
     browser.write("#staff-password", &server.password("auditor").await).await;

@@ -24,7 +24,7 @@ async fn post(who: &Session, path: &str, body: Value) -> Value {
 }
 
 /// Ana, who has bought chips at the cage, plays a round.
-async fn played(server: &Server) -> Guest {
+pub async fn played(server: &Server) -> Guest {
     let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
     let mut ana = Guest::with_session(ana, TABLE).await;
     let nobody = Session::nobody(server.url()).unwrap();

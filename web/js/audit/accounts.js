@@ -3,8 +3,10 @@
 /** @import { AccountLine } from "../../types/api" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { idWords } from "./authors.js";
+import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
-import { ends, factList, more, searchForm, tableOf, times, when }
+import { ends, factList, knownWords, more, searchForm, tableOf, times, when }
   from "./parts.js";
 import { hashOf } from "./place.js";
 import { dataTable } from "../ui/data-table.js";
@@ -61,16 +63,22 @@ function statement(keys) {
   };
   const listed = list("GET /api/audit/statement", { query }, "lines");
   const side = (/** @type {string} */ kind, /** @type {AccountLine} */ line) =>
-    [named(w().accounts.kinds, kind), OF_TABLE.has(kind) && line.table ? tableOf(line.table) : ""]
+    [named(w().accounts.kinds, kind), OF_TABLE.has(kind) && line.table ? tableOf(line.table) : "",
+      // Of one player's own account, they are all theirs.
+      !OF_PLAYER.has(account) && OF_PLAYER.has(kind) && line.player
+        ? idWords(line.player, line.name ? { [line.player]: line.name } : {}) : ""]
       .filter(Boolean).join(" · ");
   return h(
     "div",
     { key: "statement", class: "block" },
     listed.pages && factList("balances", [
+      ...(listed.pages.first.player ? [/** @type {[string, string]} */ (
+        [w().rounds.player, knownWords(listed.pages.first.player)])] : []),
       [w().accounts.opening, f().money(listed.pages.first.opening)],
       [listed.next ? w().accounts.soFar : w().accounts.closing,
         f().money(listed.pages.latest.closing)],
     ]),
+    listed.pages && fileOf("GET /api/audit/statement.csv", query),
     listed.pages && dataTable({
       key: "lines", caption: w().accounts.title, rows: listed.rows, none: w().accounts.none,
       columns: [

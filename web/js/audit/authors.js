@@ -50,12 +50,24 @@ export function author({ who: by, decided, automatic, view }) {
 }
 
 /**
+ * A player whose id is recorded: the name, where it is known, and the beginning of the id.
+ * @param {string} id
+ * @param {Record<string, string>} [names] of players, by id
+ */
+export function idWords(id, names = {}) {
+  const short = `${id.slice(0, ID_SHOWN)}…`;
+  return names[id] ? `${names[id]} · ${short}` : short;
+}
+
+/**
  * An author in words, from the text in the journal: `pit:Anna`, `player:5f0c…`, `table`.
  * @param {string} actor
+ * @param {Record<string, string>} [names] of players, by id
  */
-export function actorWords(actor) {
+export function actorWords(actor, names) {
   const [kind] = actor.split(":", 1);
   const kinds = /** @type {Record<string, string>} */ (w().authors.kinds);
-  const rest = actor.slice(kind.length + 1);
+  const id = NAMELESS.exec(actor)?.[1];
+  const rest = id ? idWords(id, names) : actor.slice(kind.length + 1);
   return [kinds[kind] ?? kind, rest].filter(Boolean).join(" ");
 }

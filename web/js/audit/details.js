@@ -5,7 +5,7 @@
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { piecesWords } from "../ui/pieces.js";
-import { actorWords } from "./authors.js";
+import { actorWords, idWords } from "./authors.js";
 import { named, w } from "./words.js";
 
 /** Fields that are always amounts in cents. */
@@ -67,8 +67,9 @@ const isPieces = (value) => Array.isArray(value) && value.length > 0 && value.ev
 /**
  * A value, formatted by the name of its field.
  * @param {Field} field
+ * @param {Record<string, string>} [names] of players, by id
  */
-export function written([path, value]) {
+export function written([path, value], names = {}) {
   const name = path[path.length - 1];
   if (typeof value === "object") return piecesWords(value);
   if (typeof value === "boolean") return value ? w().events.yes : w().events.no;
@@ -76,7 +77,8 @@ export function written([path, value]) {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
     if (name === "action") return named(w().events.asks, value);
-    return value.includes(":") && ACTORS.has(name) ? actorWords(value) : value;
+    if (names[value]) return idWords(value, names);
+    return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));
   if (AMOUNTS.has(name) || (name === "value" && isOfChips)) {
@@ -86,12 +88,15 @@ export function written([path, value]) {
   return MOMENTS.has(name) ? f().moment(value) : f().whole(value);
 }
 
-/** @param {unknown} detail */
-export function details(detail) {
+/**
+ * @param {unknown} detail
+ * @param {Record<string, string>} [names] of players, by id
+ */
+export function details(detail, names) {
   const all = fieldsOf(detail);
   const drawer = all.filter(isOfDrawer);
-  if (drawer.length === 0) return listed(all);
-  return [listed(all.filter((field) => !isOfDrawer(field))), drawerDetails(drawer)];
+  if (drawer.length === 0) return listed(all, names);
+  return [listed(all.filter((field) => !isOfDrawer(field)), names), drawerDetails(drawer)];
 }
 
 /**
@@ -103,24 +108,30 @@ const isOfDrawer = ([path]) => path.length > 1 && path[0] === "drawer";
 /** @param {Field[]} fields */
 function drawerDetails(fields) {
   const of = (/** @type {string} */ name) =>
-    fields.filter(([path]) => path[1] === name).map(written).join();
+    fields.filter(([path]) => path[1] === name).map((field) => written(field)).join();
   return h("details", { key: "drawer" },
     h("summary", null, w().events.drawer(of("number"), of("cashier"))),
     list(fields.map(([path, value]) => [path.slice(1), value])));
 }
 
-/** @param {Field[]} fields */
-function listed(fields) {
+/**
+ * @param {Field[]} fields
+ * @param {Record<string, string>} [names]
+ */
+function listed(fields, names) {
   if (fields.length === 0) return "";
-  return fields.length <= FIELDS_MAX ? list(fields) : h("details", { key: "all" },
-    h("summary", null, w().events.all(f().whole(fields.length))), list(fields));
+  return fields.length <= FIELDS_MAX ? list(fields, names) : h("details", { key: "all" },
+    h("summary", null, w().events.all(f().whole(fields.length))), list(fields, names));
 }
 
-/** @param {Field[]} fields */
-function list(fields) {
+/**
+ * @param {Field[]} fields
+ * @param {Record<string, string>} [names]
+ */
+function list(fields, names) {
   const words = /** @type {Record<string, string>} */ (w().events.fields);
   return h("dl", { class: "detail" }, fields.map(([path, value]) =>
     h("div", { key: path.join("/") },
       h("dt", null, path.map((name) => named(words, name).replaceAll("_", " ")).join(" ")),
-      h("dd", null, written([path, value])))));
+      h("dd", null, written([path, value], names)))));
 }

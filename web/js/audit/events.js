@@ -6,6 +6,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { actorWords } from "./authors.js";
 import { details } from "./details.js";
+import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
 import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { named, w } from "./words.js";
@@ -35,6 +36,7 @@ export function eventsView(keys) {
       { name: "queries", label: w().events.queries, type: "select",
         options: [["", w().events.without], ["true", w().events.with]] },
     ]),
+    listed.pages && fileOf("GET /api/audit/events.csv", query),
     listed.pages && eventTable("events", w().events.title, listed.rows),
     more(listed),
   );
@@ -52,12 +54,12 @@ export function eventTable(key, caption, rows) {
     columns: [
       { name: w().common.time, head: true, cell: (one) => f().exact(one.at) },
       { name: w().events.kind, cell: (one) => named(w().events.kinds, one.kind) },
-      { name: w().events.actor, cell: (one) => actorWords(one.by) },
+      { name: w().events.actor, cell: (one) => actorWords(one.by, one.names) },
       { name: w().common.table, cell: (one) =>
         (one.table ? tableWords({ name: one.table }) : w().authors.house) },
       { name: w().rounds.round, cell: (one) =>
         (one.round && one.table ? roundLink({ table: one.chain, round: one.round }) : "") },
-      { name: w().events.detail, cell: (one) => details(one.detail) },
+      { name: w().events.detail, cell: (one) => details(one.detail, one.names) },
       { name: w().round.step, number: true, cell: (one) => f().whole(one.seq) },
     ],
   });

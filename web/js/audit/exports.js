@@ -4,24 +4,15 @@ import { urlOf } from "../net/api.js";
 import { h } from "../ui/dom.js";
 import { f, fieldOf } from "../ui/figures.js";
 import { gamingDateOf, gamingDayAt, wallText } from "../ui/house-time.js";
-import { changed } from "../ui/state.js";
-import { bytesOf, checkFile } from "./checksum.js";
+import { saving } from "./files.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
 import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
 /** @import { Query } from "../../types/call" */
-/** @import { Checked } from "./checksum.js" */
 
 const KINDS = /** @type {const} */ (["rounds", "transfers", "journal", "events"]);
 const FORMATS = /** @type {const} */ (["csv", "ndjson"]);
-/** Largest file that is checked in the browser, in bytes. */
-const BYTES_MAX = 256 * 1024 * 1024;
-
-/** @typedef {{ state: "busy" | "failed" | "too-large" } | (Checked & { state: "done" })} Job */
-
-/** Files that have been checked, by address. @type {Map<string, Job>} */
-const jobs = new Map();
 
 /** @param {Record<string, string>} keys */
 export function exportsView(keys) {
@@ -76,80 +67,12 @@ function file(kind, format, query) {
   const name = `${kind}.${format}`;
   const urlOfFile = (/** @type {string} */ file) =>
     urlOf("GET /api/audit/export/{file}", { path: { file }, query });
-  const url = urlOfFile(name);
   return h(
     "div",
     { class: "export", key: name, "data-export": name },
     h("code", null, name),
-    h("a", { class: "tool link-tool", href: url, download: name }, w().exports.save),
-    h("a", { class: "tool link-tool", href: urlOfFile(`${name}.sha256`),
-      download: `${name}.sha256` }, w().exports.sum),
-    h("button", { type: "button", class: "tool export-check", onclick: () => void check(url, name) },
-      w().exports.check),
-    outcome(jobs.get(url)),
+    saving(urlOfFile(name), name, w().exports.save,
+      h("a", { class: "tool link-tool", href: urlOfFile(`${name}.sha256`),
+        download: `${name}.sha256` }, w().exports.sum)),
   );
-}
-
-/** @param {Job | undefined} job */
-function outcome(job) {
-  if (!job) return null;
-  const words = w().exports;
-  if (job.state !== "done") {
-    return h("p", { class: job.state === "busy" ? "faint" : "refused", role: "status" },
-      words.states[job.state]);
-  }
-  const isRight = job.outcome === "ok";
-  return h(
-    "div",
-    { class: isRight ? "verdict is-passed" : "verdict is-off", role: "status",
-      "data-outcome": job.outcome },
-    h("p", null, isRight ? `✔ ${words.right(f().whole(job.rows))}` : `✘ ${words[
-      job.outcome === "wrong" ? "wrong" : "incomplete"]}`),
-    job.said && h("p", null, `${words.said} `, h("code", null, job.said)),
-    job.computed && h("p", null, `${words.computed} `, h("code", null, job.computed)),
-  );
-}
-
-/**
- * Fetches a file, computes its checksum, and keeps it on this machine.
- * @param {string} url
- * @param {string} name
- */
-async function check(url, name) {
-  if (jobs.get(url)?.state === "busy") return;
-  jobs.set(url, { state: "busy" });
-  changed();
-  jobs.set(url, await checked(url, name));
-  changed();
-}
-
-/**
- * @param {string} url
- * @param {string} name
- * @returns {Promise<Job>}
- */
-async function checked(url, name) {
-  try {
-    const answer = await fetch(url, { credentials: "same-origin" });
-    if (!answer.ok) return { state: "failed" };
-    const bytes = answer.body && await bytesOf(answer.body, BYTES_MAX);
-    if (!bytes) return { state: "too-large" };
-    save(bytes, name);
-    return { ...await checkFile(bytes), state: "done" };
-  } catch {
-    return { state: "failed" };
-  }
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {string} name
- */
-function save(bytes, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = name;
-  link.click();
-  // The browser starts saving only after this function has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

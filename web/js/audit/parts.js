@@ -1,12 +1,13 @@
 // Parts that all sections share: the states of an answer, links to rounds, search forms whose fields
 // are kept in the address.
 
+/** @import { KnownPlayer } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 /** @import { Listed, Loaded } from "./load.js" */
 /** @import { Section } from "./place.js" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
-import { tableName } from "../ui/format.js";
+import { numberOf, personName, tableName } from "../ui/format.js";
 import { momentOf } from "../ui/house-time.js";
 import { signedCentsOf } from "../ui/typed.js";
 import { inWords } from "../ui/words.js";
@@ -80,6 +81,13 @@ export function tableOf(id) {
  */
 export const roundLink = ({ table, round }, text = f().whole(round)) =>
   h("a", { class: "link", href: roundHash(table, round) }, text);
+
+/**
+ * A player who was searched for by id: the name and what tells them from others of that name.
+ * @param {KnownPlayer} player
+ */
+export const knownWords = (player) =>
+  [player.name && personName(player.name), numberOf(player)].filter(Boolean).join(" · ");
 
 /**
  * @typedef {object} Field

@@ -57,7 +57,7 @@ function head({ round, staff }) {
       [w().round.steps, `${f().whole(round.first_seq)} – ${f().whole(round.last_seq)}`],
       [w().rounds.staked, f().money(round.staked)],
       [w().rounds.won, f().signed(round.won)],
-      [w().round.staff, staff.map(actorWords).join(", ") || "–"],
+      [w().round.staff, staff.map((one) => actorWords(one)).join(", ") || "–"],
       [w().round.shoe, round.shoe ? shoe(round.shoe) : "–"],
     ]),
   ];

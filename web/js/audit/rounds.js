@@ -4,8 +4,11 @@ import { dataTable } from "../ui/data-table.js";
 import { numberOf, personName } from "../ui/format.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
-import { amountOf, ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
+import {
+  amountOf, ends, knownWords, more, roundLink, searchForm, tableWords, times, when,
+} from "./parts.js";
 import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
@@ -86,6 +89,9 @@ function found(keys, player) {
   const query = roundsQuery(keys, player);
   const listed = list("GET /api/audit/rounds", { query }, "rounds");
   return h("div", { key: "found", class: "block" },
+    listed.pages?.first.player && h("p", { key: "of" }, `${w().rounds.player}: `,
+      h("b", null, knownWords(listed.pages.first.player))),
+    listed.pages && fileOf("GET /api/audit/rounds.csv", query),
     listed.pages && roundTable("found", w().rounds.found, listed.rows),
     more(listed));
 }

@@ -83,6 +83,7 @@ export const exports_ = {
     events: "What the pit, the cage and the house did.",
   },
   save: "Save",
+  saveFound: "Save all as CSV",
   sum: "Checksum",
   check: "Save and check",
   states: {

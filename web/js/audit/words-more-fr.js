@@ -88,6 +88,7 @@ export const exports_ = {
     events: "Ce qu’ont fait les chefs de table, la caisse et la maison.",
   },
   save: "Enregistrer",
+  saveFound: "Tout enregistrer en CSV",
   sum: "Somme de contrôle",
   check: "Enregistrer et vérifier",
   states: {

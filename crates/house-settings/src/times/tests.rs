@@ -105,3 +105,12 @@ fn the_pages_are_told_zone_and_shifts() {
     let of_default = HouseTimes::new(DEFAULT_ZONE, DEFAULT_SHIFTS).unwrap().view();
     assert_eq!(HouseTimes::default().view(), of_default);
 }
+
+#[test]
+fn a_moment_is_said_in_utc_and_in_the_time_of_the_house() {
+    let times = HouseTimes::new("Europe/Paris", "06:00").unwrap();
+    let said = times.moment(1_795_322_372_018);
+    assert_eq!(said, "2026-11-22T04:39:32.018Z (2026-11-22 05:39:32 Europe/Paris)");
+    assert_eq!(utc(0), "1970-01-01T00:00:00.000Z");
+    assert_eq!(times.moment(i64::MAX), i64::MAX.to_string());
+}

@@ -45,12 +45,24 @@ pub(super) fn line(format: Format, columns: &[&str], row: &[Value]) -> String {
 fn field(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::String(text) if text.contains([',', '"', '\n', '\r']) => {
-            format!("\"{}\"", text.replace('"', "\"\""))
-        }
-        Value::String(text) => text.clone(),
+        Value::String(text) => quoted(&without_formula(text)),
         Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
     }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        return format!("\"{}\"", text.replace('"', "\"\""));
+    }
+    text.to_owned()
+}
+
+/// A text that a spreadsheet does not take for a formula: it gets an apostrophe where it would.
+fn without_formula(text: &str) -> std::borrow::Cow<'_, str> {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        return format!("'{text}").into();
+    }
+    text.into()
 }
 
 /// Removes sealed seeds from events.
@@ -85,6 +97,8 @@ mod tests {
         let row = [json!("a,b"), json!("say \"x\""), json!(7), json!(null), json!("plain")];
         let text = line(Format::Csv, &["a", "b", "c", "d", "e"], &row);
         assert_eq!(text, "\"a,b\",\"say \"\"x\"\"\",7,,plain\n");
+        let text = line(Format::Csv, &["a", "b"], &[json!("=1+1"), json!(-5)]);
+        assert_eq!(text, "'=1+1,-5\n");
         let text = line(Format::Ndjson, &["a", "b"], &[json!("x"), json!(null)]);
         assert_eq!(text, "{\"a\":\"x\",\"b\":null}\n");
     }

@@ -1,12 +1,14 @@
 //! The statement of an account for a period, with the balance before and after each line. Lines are
 //! ordered by time, so that a date separates them.
 
-use chips::Account;
+use chips::{Account, PlayerId, TableId};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::answers::read_rows;
+use super::asked::{AccountQuery, NotASearch};
 use super::{AccountLine, Desk, Json, Span, StatementAnswer};
 
 /// Lines in one page, at most.
@@ -15,7 +17,9 @@ const PAGE_MAX: i64 = 500;
 const PAGE: i64 = 100;
 
 /// The account and the lines of a statement.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(try_from = "AccountQuery")]
+#[schemars(with = "AccountQuery")]
 pub struct StatementQuery {
     /// The account.
     pub account: Account,
@@ -52,6 +56,54 @@ impl std::str::FromStr for Cursor {
     }
 }
 
+impl TryFrom<AccountQuery> for StatementQuery {
+    type Error = NotASearch;
+
+    fn try_from(asked: AccountQuery) -> Result<StatementQuery, NotASearch> {
+        Ok(StatementQuery {
+            account: account(&asked)?,
+            span: Span { from: asked.from, to: asked.to },
+            limit: asked.limit,
+            cursor: asked.cursor.map(|text| text.parse().map_err(|()| NotASearch)).transpose()?,
+        })
+    }
+}
+
+fn account(asked: &AccountQuery) -> Result<Account, NotASearch> {
+    let (player, table) = (asked.player.map(PlayerId), asked.table.map(TableId));
+    Ok(match (asked.account.as_str(), player, table) {
+        ("purse", Some(player), None) => Account::Purse(player),
+        ("rack", Some(player), Some(table)) => Account::Rack(table, player),
+        ("layout", None, Some(table)) => Account::Layout(table),
+        ("float", None, Some(table)) => Account::Float(table),
+        ("cage", None, None) => Account::Cage,
+        ("issue", None, None) => Account::Issue,
+        ("play_purse", Some(player), None) => Account::PlayPurse(player),
+        ("play_rack", Some(player), Some(table)) => Account::PlayRack(table, player),
+        ("play_layout", None, Some(table)) => Account::PlayLayout(table),
+        ("play_float", None, Some(table)) => Account::PlayFloat(table),
+        ("play_issue", None, None) => Account::PlayIssue,
+        _ => return Err(NotASearch),
+    })
+}
+
+impl StatementQuery {
+    /// The player and the table that the account belongs to.
+    pub(crate) fn owner(&self) -> (Option<Uuid>, Option<Uuid>) {
+        match self.account {
+            Account::Purse(player) | Account::PlayPurse(player) => (Some(player.0), None),
+            Account::Rack(table, player) | Account::PlayRack(table, player) => {
+                (Some(player.0), Some(table.0))
+            }
+            Account::Layout(table)
+            | Account::Float(table)
+            | Account::PlayLayout(table)
+            | Account::PlayFloat(table) => (None, Some(table.0)),
+            Account::Cage | Account::Issue | Account::PlayIssue => (None, None),
+        }
+    }
+}
+
 impl Desk {
     /// Whether a reference of a payment is on a receipt of the cage.
     pub async fn has_receipt(&self, reference: &str) -> Result<bool, sqlx::Error> {
@@ -64,11 +116,19 @@ impl Desk {
         .await
     }
 
-    /// `{account, opening, lines, closing, next}`.
+    /// `{account, player, opening, lines, closing, next}`.
     pub async fn statement(
         &self,
         query: &StatementQuery,
     ) -> Result<Json<StatementAnswer>, sqlx::Error> {
+        Ok(Json::new(&self.statement_page(query).await?))
+    }
+
+    /// A page of a statement.
+    pub(crate) async fn statement_page(
+        &self,
+        query: &StatementQuery,
+    ) -> Result<StatementAnswer, sqlx::Error> {
         let (kind, _) = names(query.account);
         let opening = match query.cursor {
             Some(cursor) => cursor.balance,
@@ -78,7 +138,9 @@ impl Desk {
             "select row_to_json(line)::text from (select at_ms as at, chain, seq, kind,
                 from_account as \"from\", to_account as \"to\",
                 nullif(gaming_table, '00000000-0000-0000-0000-000000000000') as \"table\",
-                nullif(player, '00000000-0000-0000-0000-000000000000') as player, amount,
+                nullif(player, '00000000-0000-0000-0000-000000000000') as player,
+                (select nullif(name, '') from player as person where person.id = chosen.player)
+                    as name, amount,
                 batch, ordinal, ",
         );
         build.push_bind(opening);
@@ -101,7 +163,11 @@ impl Desk {
         build.push(") as chosen order by at_ms, batch, chain, seq, ordinal) as line");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
-        Ok(Json::new(&page(kind, opening, limit, read_rows(&rows)?)))
+        let mut page = page(kind, opening, limit, read_rows(&rows)?);
+        if let (Some(player), _) = query.owner() {
+            page.player = Some(self.known(player).await?);
+        }
+        Ok(page)
     }
 
     /// The balance of an account at a moment: transfers in minus transfers out before it.
@@ -133,6 +199,7 @@ struct StatementRow {
     to: String,
     table: Option<Uuid>,
     player: Option<Uuid>,
+    name: Option<String>,
     amount: i64,
     batch: i64,
     ordinal: i32,
@@ -150,12 +217,24 @@ fn page(kind: &str, opening: i64, limit: i64, rows: Vec<StatementRow>) -> Statem
     let mut lines = Vec::new();
     for row in rows {
         let before = std::mem::replace(&mut closing, row.after);
-        let StatementRow { at, chain, seq, kind, from, to, table, player, amount, after, .. } = row;
-        let line =
-            AccountLine { at, chain, seq, kind, from, to, table, player, amount, before, after };
-        lines.push(line);
+        let StatementRow { at, chain, seq, kind, from, to, table, player, name, .. } = row;
+        let StatementRow { amount, after, .. } = row;
+        lines.push(AccountLine {
+            at,
+            chain,
+            seq,
+            kind,
+            from,
+            to,
+            table,
+            player,
+            name,
+            amount,
+            before,
+            after,
+        });
     }
-    StatementAnswer { account: kind.to_owned(), opening, lines, closing, next }
+    StatementAnswer { account: kind.to_owned(), player: None, opening, lines, closing, next }
 }
 
 // An account's kind, player and table.

@@ -1,12 +1,16 @@
 //! What is out of the ordinary: exceptional rounds, and the log of significant events.
 
+use std::collections::BTreeMap;
+
 use house_settings::HouseSettings;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::answers::read_rows;
+use super::asked::{EventsQuery, NotASearch};
 use super::{
     Desk, EventKindsAnswer, EventLine, EventsAnswer, Exception, ExceptionCounts, ExceptionRounds,
     ExceptionsAnswer, Json, RoundLine, RoundQuery, Span, actors_of,
@@ -27,7 +31,9 @@ const QUERY_KIND: &str = "audit-query";
 const VISIT_KIND: &str = "visit-rated";
 
 /// The keys of a search for events.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(try_from = "EventsQuery")]
+#[schemars(with = "EventsQuery")]
 #[expect(missing_docs, reason = "the parameters of the route, as documented there")]
 pub struct EventQuery {
     pub kind: Option<String>,
@@ -61,6 +67,27 @@ impl std::str::FromStr for EventCursor {
             chain: chain.parse().map_err(|_| ())?,
             seq: seq.parse().map_err(|_| ())?,
             ordinal: ordinal.parse().map_err(|_| ())?,
+        })
+    }
+}
+
+impl TryFrom<EventsQuery> for EventQuery {
+    type Error = NotASearch;
+
+    fn try_from(asked: EventsQuery) -> Result<EventQuery, NotASearch> {
+        let chain = match asked.table.as_deref() {
+            None => None,
+            Some("house") => Some(Uuid::nil()),
+            Some(table) => Some(table.parse().map_err(|_| NotASearch)?),
+        };
+        Ok(EventQuery {
+            kind: asked.kind,
+            actor: asked.actor,
+            chain,
+            span: Span { from: asked.from, to: asked.to },
+            queries: asked.queries.unwrap_or(false),
+            limit: asked.limit,
+            cursor: asked.cursor.map(|text| text.parse().map_err(|()| NotASearch)).transpose()?,
         })
     }
 }
@@ -109,6 +136,15 @@ impl EventQuery {
 impl Desk {
     /// `{events, next}`: significant events, newest first.
     pub async fn events(&self, query: &EventQuery) -> Result<Json<EventsAnswer>, sqlx::Error> {
+        let (events, next) = self.event_page(query).await?;
+        Ok(Json::new(&EventsAnswer { events, next }))
+    }
+
+    /// A page of events, and the cursor of the next.
+    pub(crate) async fn event_page(
+        &self,
+        query: &EventQuery,
+    ) -> Result<(Vec<EventLine>, Option<String>), sqlx::Error> {
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
@@ -118,8 +154,9 @@ impl Desk {
         let last = rows.last().filter(|_| is_full);
         let next =
             last.map(|last| format!("{}.{}.{}.{}", last.at, last.chain, last.seq, last.ordinal));
-        let events = rows.into_iter().map(EventRow::line).collect();
-        Ok(Json::new(&EventsAnswer { events, next }))
+        let mut events: Vec<EventLine> = rows.into_iter().map(EventRow::line).collect();
+        self.name_players(&mut events).await?;
+        Ok((events, next))
     }
 
     /// `{kinds}`: the kinds of events, with the number of each.
@@ -156,8 +193,10 @@ impl Desk {
         let (corrected, corrected_rounds) = of(Exception::Corrected).await?;
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
         let (wins, wins_rounds) = self.newest(&wins).await?;
-        let (covers, cover_lines) = self.covers(table, span).await?;
-        let (differences, difference_lines) = self.differences(table, span).await?;
+        let (covers, mut cover_lines) = self.covers(table, span).await?;
+        let (differences, mut difference_lines) = self.differences(table, span).await?;
+        self.name_players(&mut cover_lines).await?;
+        self.name_players(&mut difference_lines).await?;
         let (large_cash, large_cash_lines) = match table {
             None => self.large_cash(settings, span).await?,
             Some(_) => (0, Vec::new()),
@@ -293,7 +332,8 @@ impl CountedEvent {
 impl EventRow {
     fn line(self) -> EventLine {
         let EventRow { chain, table, seq, ordinal: _, at, by, kind, round, detail } = self;
-        EventLine { chain, table, seq, at, by, kind, round, detail }
+        let names = BTreeMap::new();
+        EventLine { chain, table, seq, at, by, kind, round, detail, names }
     }
 }
 

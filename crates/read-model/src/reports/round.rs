@@ -68,7 +68,7 @@ impl Desk {
         table: Uuid,
         round: i32,
     ) -> Result<Option<Json<RoundAnswer>>, sqlx::Error> {
-        sqlx::query_scalar!(
+        let found = sqlx::query_scalar!(
             "select json_build_object(
                 'round', (select row_to_json(line) from (select found.gaming_table as \"table\",
                     name, found.rulebook, found.round, found.shoe, found.first_seq, found.last_seq,
@@ -118,7 +118,11 @@ impl Desk {
             round
         )
         .fetch_optional(&self.pool)
-        .await
-        .map(|found| found.map(Json::of))
+        .await?;
+        let Some(text) = found else { return Ok(None) };
+        let mut answer: RoundAnswer =
+            serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        self.name_players(&mut answer.notable).await?;
+        Ok(Some(Json::new(&answer)))
     }
 }

@@ -1,10 +1,13 @@
 //! Searches for rounds, by any key. The text of the query depends on the keys, so that the database
 //! plans each search with the index of its key. Values are always bound.
 
+use schemars::JsonSchema;
+use serde::Deserialize;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::answers::read_rows;
+use super::asked::{NotASearch, RoundsQuery};
 use super::{Desk, Json, RoundLine, RoundsAnswer, Span, actors_of};
 
 /// Rounds in one page, at most.
@@ -62,7 +65,9 @@ impl Exception {
 }
 
 /// The keys of a search for rounds. All given keys must match.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(try_from = "RoundsQuery")]
+#[schemars(with = "RoundsQuery")]
 #[expect(missing_docs, reason = "the parameters of the route, as documented there")]
 pub struct RoundQuery {
     pub table: Option<Uuid>,
@@ -76,6 +81,28 @@ pub struct RoundQuery {
     pub exception: Option<Exception>,
     pub limit: Option<i64>,
     pub cursor: Option<String>,
+}
+
+impl TryFrom<RoundsQuery> for RoundQuery {
+    type Error = NotASearch;
+
+    fn try_from(asked: RoundsQuery) -> Result<RoundQuery, NotASearch> {
+        let exception = asked.exception.as_deref().map(Exception::parse);
+        let query = RoundQuery {
+            table: asked.table,
+            round: asked.round,
+            player: asked.player,
+            shoe: asked.shoe,
+            staff: asked.staff,
+            span: Span { from: asked.from, to: asked.to },
+            staked: (asked.staked_min, asked.staked_max),
+            win: (asked.win_min, asked.win_max),
+            exception: exception.map(|known| known.ok_or(NotASearch)).transpose()?,
+            limit: asked.limit,
+            cursor: asked.cursor,
+        };
+        if query.has_good_cursor() { Ok(query) } else { Err(NotASearch) }
+    }
 }
 
 impl RoundQuery {
@@ -182,14 +209,18 @@ impl RoundQuery {
 }
 
 impl Desk {
-    /// `{rounds: […], next}`: a page of rounds, newest first.
+    /// `{rounds: […], player, next}`: a page of rounds, newest first.
     pub async fn rounds(&self, query: &RoundQuery) -> Result<Json<RoundsAnswer>, sqlx::Error> {
         let (rounds, next) = self.round_page(query).await?;
-        Ok(Json::new(&RoundsAnswer { rounds, next }))
+        let player = match query.player {
+            Some(player) => Some(self.known(player).await?),
+            None => None,
+        };
+        Ok(Json::new(&RoundsAnswer { rounds, player, next }))
     }
 
     /// A page of rounds, and the cursor of the next.
-    pub(super) async fn round_page(
+    pub(crate) async fn round_page(
         &self,
         query: &RoundQuery,
     ) -> Result<(Vec<RoundLine>, Option<String>), sqlx::Error> {
@@ -214,7 +245,7 @@ fn parse_cursor(text: &str) -> Option<(i64, Uuid, i32)> {
 
 impl RoundQuery {
     /// Whether the cursor, if there is one, can be read.
-    pub fn has_good_cursor(&self) -> bool {
+    fn has_good_cursor(&self) -> bool {
         self.cursor.as_deref().is_none_or(|text| parse_cursor(text).is_some())
     }
 }

@@ -10,7 +10,6 @@ pub(super) mod reports;
 pub(super) mod rounds;
 
 use std::marker::PhantomData;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::extract::{FromRef, FromRequestParts};
@@ -23,7 +22,7 @@ use protocol::Role;
 use read_model::project::{ProjectError, Projector};
 use read_model::reports::Desk;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, de};
+use serde::Deserialize;
 use sign_in::People;
 use table::Actor;
 use uuid::Uuid;
@@ -60,6 +59,8 @@ parts! {
 pub(super) struct Question<W> {
     /// Who asks.
     by: Actor,
+    /// The parameters as they were typed.
+    asked: String,
     of: PhantomData<W>,
 }
 
@@ -78,10 +79,10 @@ where
             return Err(Rejection::TooFast.into());
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));
-        let by = by.actor();
+        let (by, asked) = (by.actor(), request.uri.query().unwrap_or_default().to_owned());
         parts.house.record(id, entry(by.clone(), &request.uri)).await?;
         followed(parts.projector.freshen().await)?;
-        Ok(Question { by, of: PhantomData })
+        Ok(Question { by, asked, of: PhantomData })
     }
 }
 
@@ -135,12 +136,6 @@ async fn may_ask<R: Roles>(
 fn table_of_round(path: &str) -> Option<Uuid> {
     let (table, round) = path.strip_prefix("/api/audit/rounds/")?.split_once('/')?;
     (!round.is_empty()).then(|| table.parse().unwrap_or(Uuid::nil()))
-}
-
-/// Parses a parameter by its `FromStr`.
-fn parsed<'de, D: Deserializer<'de>, T: FromStr>(from: D) -> Result<Option<T>, D::Error> {
-    let text = String::deserialize(from)?;
-    text.parse().map(Some).map_err(|_| de::Error::custom("not of its form"))
 }
 
 /// A question without parameters.

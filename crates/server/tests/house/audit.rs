@@ -457,12 +457,12 @@ async fn a_file_names_its_own_sum_and_holds_no_sealed_seed() {
     house.server.stop().await;
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
 /// Every question.
-const QUESTIONS: [&str; 21] = [
+const QUESTIONS: [&str; 24] = [
     "tables",
     "status",
     "players?name=a",
@@ -484,6 +484,9 @@ const QUESTIONS: [&str; 21] = [
     "series",
     "returns",
     "export/journal.csv",
+    "rounds.csv",
+    "events.csv",
+    "statement.csv?account=cage",
 ];
 
 #[tokio::test]

@@ -273,7 +273,13 @@ fn requests(ids: &[Uuid]) -> Vec<(&'static str, String)> {
     let of_clients = ["/", "/api/journal", "/api/tables/{id}", "/check.html", "/table/{id}"];
     let mut asked = Vec::new();
     // The socket is heard all the time, and a stream is read where its lines are compared.
-    let apart = ["/ws", "/api/me/statement.csv"];
+    let apart = [
+        "/ws",
+        "/api/me/statement.csv",
+        "/api/audit/rounds.csv",
+        "/api/audit/events.csv",
+        "/api/audit/statement.csv",
+    ];
     let routes = routes.into_iter().chain(of_clients);
     for route in routes.filter(|route| !apart.contains(route)) {
         let route = &route.replace("{round}", "1");

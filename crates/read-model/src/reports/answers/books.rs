@@ -42,10 +42,21 @@ answers! {
         member: Option<i64>,
     }
 
+    /// A player whose id was given, as far as they are known.
+    KnownPlayer {
+        player: Uuid,
+        /// Null for an erased person, and where the id is nobody's.
+        name: Option<String>,
+        /// The number of the account; guests have none.
+        member: Option<i64>,
+    }
+
     /// A page of a statement.
     StatementAnswer {
         /// The kind of the account.
         account: String,
+        /// Whose it is; null for an account of the house.
+        player: Option<KnownPlayer>,
         /// In cents.
         opening: i64,
         lines: Vec<AccountLine>,
@@ -66,6 +77,8 @@ answers! {
         to: String,
         table: Option<Uuid>,
         player: Option<Uuid>,
+        /// The player's; null without one, and for an erased person.
+        name: Option<String>,
         amount: i64,
         before: i64,
         after: i64,

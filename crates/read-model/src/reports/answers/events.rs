@@ -1,5 +1,7 @@
 //! Events, slips and numbers without gaps.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -28,6 +30,10 @@ answers! {
         round: Option<i32>,
         /// The event as the journal has it: the fields are those of its kind.
         detail: Map<String, Value>,
+        /// The names of the players whose ids are in it, by id, as far as they are known: an erased
+        /// person has none.
+        #[serde(default)]
+        names: BTreeMap<Uuid, String>,
     }
 
     /// The kinds of events.

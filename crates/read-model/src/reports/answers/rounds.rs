@@ -3,12 +3,15 @@
 use uuid::Uuid;
 
 use super::answers;
+use super::books::KnownPlayer;
 use super::events::EventLine;
 
 answers! {
     /// A page of rounds, newest first.
     RoundsAnswer {
         rounds: Vec<RoundLine>,
+        /// The player that was searched for; null without one.
+        player: Option<KnownPlayer>,
         /// The cursor of the next page; null at the end.
         next: Option<String>,
     }

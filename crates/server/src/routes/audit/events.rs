@@ -4,17 +4,16 @@ use axum::extract::State;
 use house::Series;
 use house_settings::HouseSettings;
 use read_model::reports::{
-    Desk, EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
-    SlipsAnswer, Span,
+    Desk, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer, SlipsAnswer,
+    Span,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Answer, NoQuery, Question, parsed};
+use super::{Answer, NoQuery, Question};
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use refusals::Rejection;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;
@@ -43,29 +42,6 @@ pub(crate) struct SlipsQuery {
     table: Option<Uuid>,
     /// At most 500; 100 by default.
     limit: Option<i64>,
-}
-
-/// Which events.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EventsQuery {
-    kind: Option<String>,
-    /// As the journal writes them: `pit:NAME`, …
-    actor: Option<String>,
-    /// A table's id, or `house`.
-    table: Option<String>,
-    /// The first moment, in milliseconds since 1970.
-    from: Option<i64>,
-    /// The moment after the last one, in milliseconds since 1970.
-    to: Option<i64>,
-    /// Whether the auditors' own questions are listed, too.
-    queries: Option<bool>,
-    /// At most 500; 100 by default.
-    limit: Option<i64>,
-    /// `next` of the page before.
-    #[serde(default, deserialize_with = "parsed")]
-    #[schemars(with = "Option<String>")]
-    cursor: Option<EventCursor>,
 }
 
 /// Exceptional rounds.
@@ -103,22 +79,8 @@ pub(crate) async fn slips(
 pub(crate) async fn list(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,
-    Params(query): Params<EventsQuery>,
+    Params(query): Params<EventQuery>,
 ) -> Answer<EventsAnswer> {
-    let chain = match query.table.as_deref() {
-        None => None,
-        Some("house") => Some(Uuid::nil()),
-        Some(table) => Some(table.parse().map_err(|_| Rejection::BadMessage)?),
-    };
-    let query = EventQuery {
-        kind: query.kind,
-        actor: query.actor,
-        chain,
-        span: Span { from: query.from, to: query.to },
-        queries: query.queries.unwrap_or(false),
-        limit: query.limit,
-        cursor: query.cursor,
-    };
     Ok(desk.events(&query).await?.into())
 }
 

@@ -6,18 +6,22 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse as _;
 use futures_util::TryStreamExt as _;
-use read_model::export::{Contents, Export, FileDigest, Format};
+use house_settings::HouseSettings;
+use read_model::export::{Contents, Export, FileDigest, Format, Search, SearchFile};
 use read_model::project::Projector;
-use read_model::reports::{Desk, Span};
+use read_model::reports::{Desk, EventQuery, RoundQuery, Span, StatementQuery};
 
 use super::{Question, TableSpanQuery};
 use crate::clock;
-use crate::http::answer::{MediaKind, Raw};
+use crate::http::answer::{MediaKind, NO_STORE, Raw};
 use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
 use crate::parts::parts;
 use refusals::Rejection;
+
+/// The media type of a CSV file.
+const CSV: &str = "text/csv; charset=utf-8";
 
 /// A file or the sum of one.
 pub(crate) struct ExportFile;
@@ -31,6 +35,7 @@ parts! {
     pub(crate) struct ExportParts {
         projector: Projector,
         desk: Desk,
+        settings: HouseSettings,
     }
 }
 
@@ -67,15 +72,62 @@ pub(crate) async fn file(
         return Ok(Raw::new((headers, format!("{}  {file}\n", sum.finish()))));
     }
     let kind = match format {
-        Format::Csv => "text/csv; charset=utf-8",
+        Format::Csv => CSV,
         Format::Ndjson => "application/x-ndjson",
     };
-    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{file}\""));
+    Ok(attached(file, kind, Body::from_stream(stream)))
+}
+
+/// A file that the browser saves.
+fn attached(name: &str, kind: &'static str, body: Body) -> Raw<ExportFile> {
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
     let disposition = disposition.expect("the names of files are plain words");
-    let mut response = Body::from_stream(stream).into_response();
+    let mut response = body.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CONTENT_DISPOSITION, disposition);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(Raw::new(response))
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    Raw::new(response)
+}
+
+/// All rounds that a search finds, as a file.
+pub(crate) async fn rounds(
+    question: Question<AuditorOnly>,
+    State(parts): State<ExportParts>,
+    Params(query): Params<RoundQuery>,
+) -> Result<Raw<ExportFile>, RequestError> {
+    found(question, parts, Search::Rounds(query)).await
+}
+
+/// All events that a search finds, as a file.
+pub(crate) async fn events(
+    question: Question<AuditorOnly>,
+    State(parts): State<ExportParts>,
+    Params(query): Params<EventQuery>,
+) -> Result<Raw<ExportFile>, RequestError> {
+    found(question, parts, Search::Events(query)).await
+}
+
+/// The statement of an account, as a file.
+pub(crate) async fn statement(
+    question: Question<AuditorOnly>,
+    State(parts): State<ExportParts>,
+    Params(query): Params<StatementQuery>,
+) -> Result<Raw<ExportFile>, RequestError> {
+    found(question, parts, Search::Statement(query)).await
+}
+
+/// The file of a search.
+async fn found(
+    Question { by, asked, .. }: Question<AuditorOnly>,
+    ExportParts { projector, desk, settings: house }: ExportParts,
+    search: Search,
+) -> Result<Raw<ExportFile>, RequestError> {
+    let made_ms = clock::now_ms();
+    if let Some(to) = search.follows_to(made_ms) {
+        projector.read_up_to(to).await?;
+    }
+    let (name, _) = search.name();
+    let file = SearchFile { search, asked, by: by.to_string(), made_ms, house };
+    Ok(attached(name, CSV, Body::from_stream(desk.search_file(file))))
 }

@@ -1,0 +1,83 @@
+//! Names beside the ids of players on the auditors' pages, as long as the person is not erased.
+
+use chips::PlayerId;
+use serde_json::{Value, json};
+use sign_in::players;
+use uuid::Uuid;
+
+use crate::audit::{Desk, evening};
+use crate::common::open;
+
+/// What auditors are shown with a player's id in it.
+fn questions(player: &str, attended: Uuid) -> [String; 8] {
+    [
+        "events?kind=dispute-raised".to_owned(),
+        "events?kind=chips-bought".to_owned(),
+        format!("rounds/{attended}/1"),
+        format!("rounds?player={player}"),
+        format!("statement?account=purse&player={player}"),
+        "statement?account=cage".to_owned(),
+        "exceptions?win_min=1".to_owned(),
+        "report/players?period=life".to_owned(),
+    ]
+}
+
+/// The files with a player's id in them.
+fn files(player: &str) -> [String; 4] {
+    [
+        format!("rounds.csv?player={player}"),
+        format!("statement.csv?account=purse&player={player}"),
+        "statement.csv?account=cage".to_owned(),
+        "events.csv?kind=dispute-raised".to_owned(),
+    ]
+}
+
+#[tokio::test]
+async fn a_players_name_stands_beside_their_id_until_they_are_erased() {
+    let house = open().await;
+    let (fair, _, attended) = evening(&house).await;
+    let desk = Desk::of(&house, "auditor").await;
+    let ana = desk.get("players?name=Ana").await["players"][0]["player"].clone();
+    let player = ana.as_str().unwrap();
+    let known = json!({ "player": ana, "name": "Ana", "member": 1001 });
+
+    let asked = questions(player, attended);
+    let [raised, bought, round, rounds, purse, cage, _, report] =
+        futures_util::future::join_all(asked.iter().map(|path| desk.get(path)))
+            .await
+            .try_into()
+            .unwrap();
+    let raised: &Value = &raised["events"][0];
+    assert_eq!(
+        (&raised["by"], &raised["names"][player]),
+        (&json!(format!("player:{player}")), &json!("Ana"))
+    );
+    assert_eq!(bought["events"][0]["names"], json!({ player: "Ana" }));
+    let notable = round["notable"].as_array().unwrap();
+    assert!(notable.iter().any(|event| event["names"][player] == "Ana"), "{round}");
+    let voided = notable.iter().find(|event| event["kind"] == "void-approved").unwrap();
+    assert_eq!(voided["names"], json!({}), "staff are named as they are");
+    assert_eq!((&rounds["player"], &purse["player"]), (&known, &known));
+    assert_eq!(desk.get("rounds").await["player"], Value::Null);
+    let line = &cage["lines"].as_array().unwrap().last().unwrap();
+    assert_eq!((&line["player"], &line["name"]), (&ana, &json!("Ana")));
+    assert_eq!(report["players"][0]["name"], "Ana");
+    for path in files(player) {
+        assert!(desk.file(&path).await.1.contains("Ana"), "{path}");
+    }
+
+    // The books stay, the name is gone.
+    let (pool, id) = (house.pool().await, PlayerId(player.parse().unwrap()));
+    players::erase(&pool, id, 4_000_000_000_000).await.unwrap();
+    for path in &asked {
+        let answer = desk.get(path).await.to_string();
+        assert!(answer.contains(player) || path.starts_with("exceptions"), "{path}: {answer}");
+        assert!(!answer.contains("\"Ana\""), "{path}: {answer}");
+    }
+    for path in files(player) {
+        let (_, file) = desk.file(&path).await;
+        assert!(file.contains(player) && !file.contains("Ana"), "{path}: {file}");
+    }
+    assert!(desk.get(&format!("rounds/{fair}/1")).await["players"][0]["name"] == "");
+    house.server.stop().await;
+}
