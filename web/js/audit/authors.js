@@ -56,7 +56,7 @@ export function author({ who: by, decided, automatic, view }) {
  */
 export function idWords(id, names = {}) {
   const short = `${id.slice(0, ID_SHOWN)}…`;
-  return names[id] ? `${names[id]} · ${short}` : short;
+  return Object.hasOwn(names, id) ? `${names[id]} · ${short}` : short;
 }
 
 /**

@@ -77,7 +77,7 @@ export function written([path, value], names = {}) {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
     if (name === "action") return named(w().events.asks, value);
-    if (names[value]) return idWords(value, names);
+    if (Object.hasOwn(names, value)) return idWords(value, names);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));

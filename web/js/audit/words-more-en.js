@@ -37,7 +37,7 @@ export const reports = {
     part: (/** @type {string} */ shown, /** @type {string} */ all) =>
       `The ${shown} players of ${all} who have bet the most; the sums are of all.`,
     means: "Without play chips. Won and lost are whole rounds. Minutes are those of visits that " +
-      "ended in the period.",
+      "ended in the period. Corrections of rounds are in the report by table.",
   },
 };
 

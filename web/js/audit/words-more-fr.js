@@ -39,7 +39,7 @@ export const reports = {
     part: (shown, all) =>
       `Les ${shown} joueurs, sur ${all}, qui ont le plus misé ; les sommes sont de tous.`,
     means: "Sans les jetons fictifs. Gagné et perdu comptent des coups entiers. Les minutes sont " +
-      "celles des visites finies dans la période.",
+      "celles des visites finies dans la période. Les corrections de coups sont au rapport par table.",
   },
 };
 

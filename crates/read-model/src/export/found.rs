@@ -17,6 +17,8 @@ use crate::reports::{Desk, EventQuery, RoundQuery, Span, StatementQuery};
 /// Rows in one file, at most: so many a spreadsheet takes. The rest is in the file that begins with
 /// the cursor which the last lines name.
 const ROWS_MAX: i64 = 1_000_000;
+/// Lines in the file of a statement, at most. Each page of it reads the account anew.
+const LINES_MAX: i64 = 20_000;
 
 const ROUNDS: &[&str] = &[
     "time_utc",
@@ -107,6 +109,14 @@ impl Search {
         }
     }
 
+    /// Rows in its file, at most.
+    fn rows_max(&self) -> i64 {
+        match self {
+            Search::Rounds(_) | Search::Events(_) => ROWS_MAX,
+            Search::Statement(_) => LINES_MAX,
+        }
+    }
+
     fn limit(&mut self) -> &mut Option<i64> {
         match self {
             Search::Rounds(query) => &mut query.limit,
@@ -169,8 +179,10 @@ impl Desk {
         mut file: SearchFile,
     ) -> impl Stream<Item = Result<Vec<u8>, sqlx::Error>> + Send + 'static {
         // What happens during the export does not change it.
-        file.search.span().to.get_or_insert(file.made_ms);
-        let rows_max = file.search.limit().unwrap_or(ROWS_MAX).clamp(1, ROWS_MAX);
+        let (made_ms, most) = (file.made_ms, file.search.rows_max());
+        let to = &mut file.search.span().to;
+        *to = Some(to.map_or(made_ms, |to| to.min(made_ms)));
+        let rows_max = file.search.limit().unwrap_or(most).clamp(1, most);
         let (desk, hash, stage) = (self.clone(), Sha256::new(), Stage::Head);
         let (balances, next) = (None, None);
         let writing = Writing { desk, file, hash, rows: 0, rows_max, balances, next, stage };
@@ -209,6 +221,10 @@ impl Writing {
                 Stage::Done => return Ok(None),
                 Stage::Head => {
                     self.stage = Stage::Rows;
+                    if let Search::Statement(query) = &mut self.file.search {
+                        // What a cursor says of the balance may have been typed.
+                        *query = self.desk.with_balance(query.clone()).await?;
+                    }
                     self.head().await? + &format::head(Format::Csv, columns)
                 }
                 Stage::Rows => {
@@ -270,16 +286,18 @@ impl Writing {
                 Some(("from" | "to", at)) => at
                     .parse()
                     .map_or(one.to_owned(), |at| format!("{one} = {}", house.times.moment(at))),
-                Some(_) | None => one.to_owned(),
+                // A spreadsheet would take what follows a comma for a cell.
+                Some(_) | None => one.replace(',', "%2C").replace(';', "%3B"),
             }
         });
         lines.extend(told.map(|one| format!("search: {one}")));
         let (player, table) = search.of();
         if let Some(player) = player {
             let known = self.desk.known(player).await?;
-            let member = known.member.map(|member| format!(", {member}"));
-            let name = known.name.unwrap_or_default() + &member.unwrap_or_default();
-            lines.push(format!("player: {player} {name}"));
+            let member = known.member.map(|member| member.to_string());
+            let said = [Some(player.to_string()), known.name, member];
+            let said: Vec<String> = said.into_iter().flatten().collect();
+            lines.push(format!("player: {}", said.join(" ")));
         }
         if let Some(table) = table.filter(|table| !table.is_nil()) {
             let name = self.desk.table_name(table).await?.unwrap_or_default();

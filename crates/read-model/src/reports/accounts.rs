@@ -170,6 +170,27 @@ impl Desk {
         Ok(page)
     }
 
+    /// The query with the balance that the account had where its cursor stands.
+    pub(crate) async fn with_balance(
+        &self,
+        query: StatementQuery,
+    ) -> Result<StatementQuery, sqlx::Error> {
+        let Some(cursor) = query.cursor else { return Ok(query) };
+        let (kind, _) = names(query.account);
+        let mut build = QueryBuilder::<Postgres>::new(format!(
+            "select coalesce(sum(case when to_account = '{kind}' then amount else -amount end),
+                0)::bigint from transfer where "
+        ));
+        lines_of(query.account, &mut build);
+        build.push(" and (at_ms, batch, chain, seq, ordinal) <= (");
+        build.push_bind(cursor.at_ms).push(", ").push_bind(cursor.batch).push(", ");
+        build.push_bind(cursor.chain).push(", ").push_bind(cursor.seq).push(", ");
+        build.push_bind(cursor.ordinal).push(")");
+        let sum = build.build_query_scalar().persistent(false);
+        let balance = sum.fetch_one(&self.pool).await?;
+        Ok(StatementQuery { cursor: Some(Cursor { balance, ..cursor }), ..query })
+    }
+
     /// The balance of an account at a moment: transfers in minus transfers out before it.
     pub async fn balance_at(
         &self,

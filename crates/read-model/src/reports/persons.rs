@@ -72,7 +72,8 @@ impl Desk {
         let ReportAsked { house, period, span, by, made_ms } = asked;
         sqlx::query_scalar!(
             "with sums as (
-                select grouping(part.player) as level, part.player, count(*) as rounds,
+                select grouping(part.player) as level, part.player,
+                    count(distinct (gaming_table, round)) as rounds,
                     coalesce(sum(part.staked) filter (where not round.void), 0) as staked,
                     coalesce(sum(part.net) filter (where part.net > 0), 0) as won,
                     coalesce(-sum(part.net) filter (where part.net < 0), 0) as lost,

@@ -95,7 +95,7 @@ async fn the_file_of_a_search_has_what_its_list_shows_and_says_what_it_is() {
             assert!(found.head.contains(&format!("# search: {one}")), "{:?}", found.head);
         }
         let named = [
-            (query.contains("player="), format!("# player: {player} Ana, 1001")),
+            (query.contains("player="), format!("# player: {player} Ana 1001")),
             (query.contains(&fair.to_string()), format!("# table: {fair} ontario-fair")),
         ];
         for (_, line) in named.iter().filter(|(is_asked, _)| *is_asked) {
@@ -128,7 +128,14 @@ async fn a_file_that_is_cut_names_the_cursor_of_the_rest_and_every_file_is_on_re
         assert!(said.starts_with("# cut after 2 rows"), "{said}");
         let rest = Found::of(&desk, &format!("{path}&cursor={cursor}")).await;
         assert!(rest.is_whole());
-        assert_eq!([first.rows, rest.rows].concat(), whole.rows);
+        assert_eq!([&first.rows[..], &rest.rows].concat(), whole.rows);
+        // A balance that was typed into a cursor is not believed.
+        if path.starts_with("statement") {
+            let mut parts: Vec<&str> = cursor.split('.').collect();
+            parts[3] = "12345";
+            let typed = Found::of(&desk, &format!("{path}&cursor={}", parts.join("."))).await;
+            assert_eq!((typed.rows, &typed.end[0]), (rest.rows, &rest.end[0]));
+        }
     }
     let asked = desk.get("events?kind=audit-query&limit=2").await;
     let last = &asked["events"][1]["detail"];
@@ -150,6 +157,8 @@ async fn a_file_that_is_cut_names_the_cursor_of_the_rest_and_every_file_is_on_re
     // What was typed cannot write lines of its own.
     let typed = Found::of(&desk, "rounds.csv?staff=a%0A%23%20whole").await;
     assert!(typed.head.contains(&"# search: staff=a%0A%23%20whole".to_owned()));
+    let typed = Found::of(&desk, "rounds.csv?staff=x,=1;2").await;
+    assert!(typed.head.contains(&"# search: staff=x%2C=1%3B2".to_owned()), "{:?}", typed.head);
     // The file of a period says its moments as a person reads them, too.
     let past = Found::of(&desk, "rounds.csv?to=1000").await;
     let said = "# search: to=1000 = 1970-01-01T00:00:01.000Z (1970-01-01 01:00:01 Europe/Paris)";

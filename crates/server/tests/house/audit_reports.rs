@@ -115,6 +115,9 @@ async fn the_report_by_player_agrees_with_the_transfers_and_leaves_out_play_chip
             where player = $1::uuid and kind = 'stake'";
         assert_eq!(one["rounds"], sum(&pool, rounds, player).await, "{one}");
     }
+    let rounds = "select count(distinct (gaming_table, round)) from round_player
+        where not play and $1 = ''";
+    assert_eq!(report["total"]["rounds"], sum(&pool, rounds, "").await);
     for figure in ["staked", "net"] {
         let of_tables = if figure == "net" { "won" } else { figure };
         assert_eq!(report["total"][figure], by_table["total"][of_tables], "{figure}");
