@@ -1,7 +1,8 @@
 //! How a change of the staff is carried out once it has all consent. The request and the consent
 //! are entries of the house; then the staff's office (`sign_in`) changes the account with a note of
 //! the change, and the note becomes an entry. What was not carried out, because the server was
-//! killed or the database away, is carried out within seconds, or at the next start within a day.
+//! killed or the database away, is carried out within seconds, or at the next start within three
+//! hours.
 
 use std::fmt;
 
@@ -104,7 +105,7 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::BadPit => Rejection::StaffPit,
         OfficeError::UnknownName => Rejection::StaffUnknown,
         OfficeError::NotOurs => Rejection::StaffNotOurs,
-        OfficeError::AskerLeft => Rejection::NotAllowed,
+        OfficeError::AskerLeft => Rejection::AskerLeft,
         OfficeError::Database(_) => Rejection::Unavailable,
     }
 }

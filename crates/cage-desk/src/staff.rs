@@ -55,10 +55,11 @@ impl CageDesk {
         by: Actor,
         StaffBody { id, change }: StaffBody,
     ) -> Result<RequestView, CageError> {
-        // One that is on record was judged then.
-        let known = self.ledger.step_of(ChainId::HOUSE, entry_id(id, &by)).await?;
-        if known.is_none() {
-            self.office().judge(&change).await?;
+        if let Err(refused) = self.office().judge(&change).await {
+            // One that is on record was judged then, and is found again.
+            self.house.charge(&by)?;
+            let known = self.ledger.step_of(ChainId::HOUSE, entry_id(id, &by)).await?;
+            known.ok_or(refused)?;
         }
         self.ask(id, by, CageAsk::Staff(change)).await
     }
@@ -66,7 +67,9 @@ impl CageDesk {
     /// Carries out the changes of the staff that have all consent and were interrupted. Returns how
     /// many failed: they are logged, and tried again at the next call.
     pub async fn finish_staff(&self) -> usize {
-        let numbers: Vec<u64> = self.house.requests().iter().map(|(number, _)| *number).collect();
+        let all = self.house.requests().into_iter();
+        let ready = all.filter(|(_, one)| one.is_ready() && one.ask.staff().is_some());
+        let numbers: Vec<u64> = ready.map(|(number, _)| number).collect();
         let mut failed = 0;
         for number in numbers {
             // An earlier one may have ended the account of who asked for this one.

@@ -116,11 +116,13 @@ impl CageRequest {
         self.needs.second && is_outside
     }
 
-    /// Whether it is shown at `now_ms`, in milliseconds since 1970: for an hour after it was asked
-    /// for and after it changed for the last time, and for as long as it is to be carried out.
+    /// Whether it is shown at `now_ms`, in milliseconds since 1970: for an hour, and for as long as
+    /// it is to be carried out. The hour of a change of the staff counts from its last change, so
+    /// that a password is seen however late it was given.
     pub fn is_shown(&self, now_ms: i64) -> bool {
-        let since_ms = now_ms.saturating_sub(self.changed_ms.max(self.at_ms));
-        since_ms <= 2 * REQUEST_MS || self.is_ready()
+        let is_staff = self.ask.staff().is_some();
+        let from_ms = if is_staff { self.changed_ms.max(self.at_ms) } else { self.at_ms };
+        now_ms.saturating_sub(from_ms) <= 2 * REQUEST_MS || self.is_ready()
     }
 
     /// Whether it is ready and the house's actor carries it out. Changes of the staff are carried

@@ -170,6 +170,8 @@ pub enum Rejection {
     StaffUnknown,
     /// The account was changed in the database without the key of the house.
     StaffNotOurs,
+    /// Who asked for the change of the staff is no administrator any more.
+    AskerLeft,
 }
 
 impl From<NoHint> for Rejection {
@@ -482,6 +484,9 @@ const ROWS: &[Row] = &[
     (Rejection::StaffNotOurs, "staff-not-ours",
         "Ce compte a été modifié hors de la maison : on ne peut plus qu’y mettre fin.",
         "This account was changed outside the house: it can only be ended."),
+    (Rejection::AskerLeft, "asker-left",
+        "La personne qui l’a demandé n’est plus de l’administration.",
+        "Who asked for it is no administrator any more."),
 ];
 
 #[cfg(test)]

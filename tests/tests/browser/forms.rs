@@ -83,6 +83,9 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     cage.click(".day-cash .tool").await;
     let texts = ["Large cash in a gaming day", "Ana", "120.00", "Date of birth", "Cashier"];
     stands_alone(&cage, "form-large-cash", &texts).await;
+    // The receipt beside it was not printed with it.
+    let copied = "return document.querySelector('.receipt').textContent.includes('copy')";
+    assert_eq!(cage.run(copied, Value::Null).await, json!(false));
 
     cage.click(".top-bar [lang=fr]").await;
     cage.click(".limits-open").await;

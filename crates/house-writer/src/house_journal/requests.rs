@@ -21,11 +21,11 @@ use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 use crate::protection;
 
-/// How far back entries about requests are read at a start, in milliseconds: a day. A change of the
-/// staff that has all consent is carried out after a day's outage, too; consent that is older has
+/// How far back entries about requests are read at a start, in milliseconds: three hours. A change
+/// of the staff that has all consent is carried out after such an outage, too; older consent has
 /// lapsed.
-const READ_MS: i64 = DAY_MS;
-/// Entries about requests that are read at a start, at most. Older requests have ended.
+const READ_MS: i64 = 6 * REQUEST_MS;
+/// Entries of a sort that are read at a start, at most.
 const READ_MAX: u32 = 4_096;
 
 /// The requests of the last hour, for those who ask and for the actor that writes. Who follows them
@@ -45,27 +45,45 @@ pub(super) fn change(requests: &SharedRequests, act: impl FnOnce(&mut Requests))
 pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
     let now_ms = clock::now_ms();
     let since_ms = now_ms.saturating_sub(READ_MS);
-    let mut steps = BTreeMap::new();
-    // The end of a staff account, which ends their requests, is a significant event.
-    for mark in [about_requests(), SIGNIFICANT] {
-        for (_, seq) in ledger.marked_last(mark, READ_MAX).await? {
-            let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-            let Some(record) = page.into_iter().next() else { break };
-            if record.step.at_ms < since_ms {
-                break;
-            }
-            steps.insert(seq, record.step);
-        }
+    let mut steps = marked(ledger, about_requests(), since_ms).await?;
+    // The end of a staff account, which is a significant event, ends the requests of that person.
+    let oldest = noted(&steps).waiting(now_ms).map(|one| one.at_ms).min();
+    if let Some(oldest_ms) = oldest {
+        steps.extend(marked(ledger, SIGNIFICANT, oldest_ms).await?);
     }
+    let mut requests = noted(&steps);
+    // Nobody waits at the cage any more for what was interrupted hours ago.
+    let is_recent = |one: &CageRequest| now_ms.saturating_sub(one.at_ms) <= 2 * REQUEST_MS;
+    requests.retain(|one| one.is_shown(now_ms) && (is_recent(one) || one.ask.staff().is_some()));
+    Ok(requests)
+}
+
+/// The entries of the house with this mark since that moment, in milliseconds since 1970.
+async fn marked(
+    ledger: &Ledger,
+    mark: Uuid,
+    since_ms: i64,
+) -> Result<BTreeMap<i64, JournalStep>, Fault> {
+    let mut steps = BTreeMap::new();
+    for (_, seq) in ledger.marked_last(mark, READ_MAX).await? {
+        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+        let Some(record) = page.into_iter().next() else { break };
+        if record.step.at_ms < since_ms {
+            break;
+        }
+        steps.insert(seq, record.step);
+    }
+    Ok(steps)
+}
+
+/// The requests that these entries say, by their places.
+fn noted(steps: &BTreeMap<i64, JournalStep>) -> Requests {
     let mut requests = Requests::default();
     for step in steps.values() {
         let events: Vec<RecordedEvent> = serde_json::from_str(&step.events).unwrap_or_default();
         note_step(&mut requests, step, &events);
     }
-    // Nobody waits at the cage any more for what was interrupted hours ago.
-    let is_recent = |one: &CageRequest| now_ms.saturating_sub(one.at_ms) <= 2 * REQUEST_MS;
-    requests.retain(|one| one.is_shown(now_ms) && (is_recent(one) || one.ask.staff().is_some()));
-    Ok(requests)
+    requests
 }
 
 /// Notes the events of an entry that stands in the journal. Entries may be noted again, in their

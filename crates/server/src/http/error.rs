@@ -123,6 +123,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DrawerChanged
         | Rejection::StaffNameTaken
         | Rejection::StaffNotOurs
+        | Rejection::AskerLeft
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters

@@ -16,7 +16,7 @@ import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { refuse } from "../consent/refusals.js";
-import { paperButton, when } from "../paper/paper.js";
+import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
 import { both, w } from "./words.js";
 
@@ -298,11 +298,11 @@ async function trade(player, kind) {
 }
 
 const printButton = () => h("button",
-  { type: "button", class: "tool print", onclick: () => window.print() }, w().trade.print);
+  { type: "button", class: "tool print", onclick: printBeside }, w().trade.print);
 
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
-  if (at.receipt) at.printed.add(at.receipt.number);
+  if (at.receipt && !printsForm()) at.printed.add(at.receipt.number);
   changed();
 });
 

@@ -53,21 +53,28 @@ function slipPaper(table, number) {
   return paperButton(`slip-${table}-${number}`, name, () => {
     const slip = desk.slips.get(table);
     if (slip?.slip !== number) return null;
-    const { signatures } = p();
+    // The chips of a fill by the house have moved: it is signed afterwards.
+    const isAsked = !slip.covered;
     /** @type {[string, string][]} */
     const rows = [
       [p().table, nameOf(table)], [p().amount, f().money(slip.amount)],
-      [p().chips, slip.chips ? pilesWords(slip.chips) : ""], [p().asked, slip.by],
+      [p().chips, slip.chips ? pilesWords(slip.chips) : ""],
+      [isAsked ? p().asked : p().state, isAsked ? slip.by : signed(slip)],
       [p().approved, slip.approved_by ?? ""], [p().carried, slip.carrier ?? ""],
     ];
     return {
       title: `${kindWords(slip)} · ${w().slips.number(number)}`,
       rows: rows.filter(([, text]) => text),
-      signatures: slip.credit
-        ? [signatures.sender, signatures.carrier, signatures.cashier]
-        : [signatures.cashier, signatures.carrier, signatures.receiver],
+      signatures: signersOf(slip),
     };
   });
+}
+
+/** Who signs the form of a slip. @param {ChipsRequestView} slip */
+function signersOf({ covered, credit }) {
+  const { cashier, carrier, receiver, sender, first, other } = p().signatures;
+  if (covered) return [first, other];
+  return credit ? [sender, carrier, cashier] : [cashier, carrier, receiver];
 }
 
 /** @param {ChipsRequestView} slip */

@@ -1,5 +1,6 @@
 // A form on paper: what it says, blanks to fill in by hand, and lines to sign on, under the name of
-// the house. One is shown at a time, and printed alone. A second print of it is marked as a copy.
+// the house. One is shown at a time, and printed alone. A second print of the same words is marked as
+// a copy, for as long as the page is not loaded again.
 
 import { call } from "../../net/api.js";
 import { h } from "../../ui/dom.js";
@@ -23,7 +24,7 @@ const at = {
   make: () => null,
   /** Where the focus was before. @type {Element | null} */
   from: null,
-  /** The forms that were printed. @type {Set<string>} */
+  /** What the forms said that were printed. @type {Set<string>} */
   printed: new Set(),
   /** Who runs the house. */
   operator: "",
@@ -55,8 +56,10 @@ async function show(key, make) {
     if (!answer.ok) return note(answer.words);
     at.operator = answer.body.operator;
   }
+  const isShown = at.key === key;
   Object.assign(at, { key, make, from: document.activeElement });
   changed();
+  if (isShown) /** @type {HTMLElement | null} */ (document.querySelector(".form-paper .print"))?.focus();
 }
 
 function close() {
@@ -66,22 +69,41 @@ function close() {
   if (from instanceof HTMLElement) from.focus();
 }
 
+/** Whether the form is what stands on the paper, and not a receipt or a statement beside it. */
+export const printsForm = () => at.key !== "" && document.body.dataset.print !== "beside";
+
+/** Prints what the page has beside the form, such as a receipt. */
+export function printBeside() {
+  document.body.dataset.print = "beside";
+  window.print();
+}
+
+/** What a form says, so that the same words are known again. @param {Paper} paper */
+const saidOn = ({ title, rows }) => JSON.stringify([title, rows]);
+
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
-  if (at.key) at.printed.add(at.key);
+  const paper = printsForm() ? at.make() : null;
+  if (paper) at.printed.add(saidOn(paper));
+  // Others ask what stood on the paper, too.
+  window.setTimeout(() => delete document.body.dataset.print);
   changed();
 });
 
 /** The form that is shown, if any. */
 export function paperView() {
   const paper = at.key ? at.make() : null;
-  if (!paper) return null;
+  if (!paper) {
+    // What it was about is not there any more.
+    if (at.key) Object.assign(at, { key: "", make: () => null, from: null });
+    return null;
+  }
   const { title, rows, blanks = [], signatures } = paper;
   return h(
     "section",
     { class: "form-paper", key: `paper-${at.key}`, "aria-labelledby": "paper-title" },
     h("p", { class: "paper-house" }, at.operator),
-    h("h2", { id: "paper-title" }, title, at.printed.has(at.key) && ` · ${w().copy}`),
+    h("h2", { id: "paper-title" }, title, at.printed.has(saidOn(paper)) && ` · ${w().copy}`),
     h("dl", { class: "paper-rows" }, rows.map(([name, text]) => h("div", { key: name },
       h("dt", null, name), h("dd", null, text)))),
     blanks.length > 0 && h("dl", { class: "paper-blanks", key: "blanks" }, blanks.map((name) =>

@@ -26,6 +26,8 @@ export const en = {
     carrier: "Carrier",
     receiver: "Counted and received",
     sender: "Counted and sent",
+    first: "First signature",
+    other: "Second signature",
   },
   large: {
     title: "Large cash in a gaming day",

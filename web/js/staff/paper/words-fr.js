@@ -27,6 +27,8 @@ export const fr = {
     carrier: "Le porteur",
     receiver: "Compté et reçu",
     sender: "Compté et remis",
+    first: "Première signature",
+    other: "Seconde signature",
   },
   large: {
     title: "Forte somme en espèces dans une journée de jeu",
