@@ -8,9 +8,10 @@ use blackjack::{Card, Seed, shuffled};
 use player::Session;
 use proof::{CheckOutcome, Seen, verify};
 use protocol::{
-    Do, Irregularity, Order, Phase, PlaceView, ShoeSource, TableView, WashBytes, YouView,
+    Do, Irregularity, Order, Phase, PlaceView, Role, ShoeSource, TableView, WashBytes, YouView,
 };
 use server::rights::Channel;
+use server::{Office, OfficeError};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -93,6 +94,22 @@ impl Night {
         let answer = address.ask("GET", "/api/lobby", None, None).await.unwrap().json().unwrap();
         let tables = answer["tables"].as_object().unwrap();
         tables.keys().map(|id| id.parse().unwrap()).collect()
+    }
+
+    /// The auditor who asks about this table. Every question of theirs is on record, so one person
+    /// may not ask as many as this test.
+    async fn auditor_of(&self, table: Uuid) -> Session {
+        let name = table.simple().to_string();
+        let office = Office::open(&self.house.config).await.unwrap();
+        let password = match office.add(&name, Role::Auditor).await {
+            Ok(password) => password,
+            Err(OfficeError::NameTaken) => office.renew_password(&name).await.unwrap(),
+            Err(error) => panic!("{error}"),
+        };
+        office.close().await.unwrap();
+        self.house.let_in().await;
+        let nobody = Session::nobody(&self.house.server.url()).unwrap();
+        nobody.signed_in(&name, &password).await.unwrap()
     }
 
     async fn order(&mut self, who: &str, table: Uuid, order: Order) -> Result<u64, String> {
@@ -178,8 +195,10 @@ impl Night {
         let shoes = [view.shoe.id, view.next_shoe.as_ref().map(|shoe| shoe.id), view.shoe.retired];
         let ids = shoes.into_iter().flatten().chain([table]).collect::<Vec<_>>();
         let asked = requests(&ids);
-        let others = self.others.iter().map(|(_, guest)| guest.session.clone());
-        let sessions: Vec<Session> = others.chain([self.ana.session.clone()]).collect();
+        let others = self.others.iter().filter(|(name, _)| *name != "auditor");
+        let others = others.map(|(_, guest)| guest.session.clone());
+        let auditor = self.auditor_of(table).await;
+        let sessions: Vec<Session> = others.chain([auditor, self.ana.session.clone()]).collect();
         let at = heads(&self.pool).await;
         for session in sessions {
             for (method, path) in &asked {
