@@ -110,7 +110,7 @@ async fn an_auditor_saves_what_they_found_and_reads_reports_by_pit_cashier_and_p
     let file = desk.run_async(fetched, json!(null)).await;
     let file: Vec<&str> = file.as_str().unwrap().lines().collect();
     assert!(file[1].ends_with(" by auditor:auditor"), "{}", file[1]);
-    assert!(file.contains(&&*format!("# player: {} Ana, 1001", ana.id())), "{file:?}");
+    assert!(file.contains(&&*format!("# player: {} Ana 1001", ana.id())), "{file:?}");
     assert!(file.iter().any(|line| line.starts_with("# whole")), "{file:?}");
     let rows = file.iter().filter(|line| !line.starts_with('#')).count();
     let shown = desk.run("return document.querySelectorAll('tbody tr').length", json!(null)).await;
