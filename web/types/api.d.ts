@@ -493,7 +493,7 @@ export type KnownBy = "document" | "name";
 export type KnownPlayer = {
   /** The number of the account; guests have none. */
   member: number | null;
-  /** Null for an erased person, and where the id is nobody's. */
+  /** Null for an erased person, and for an id that no player has. */
   name: string | null;
   player: string;
 };
@@ -1560,7 +1560,7 @@ export type RequestView = {
 /** What is asked for. */
 export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over" | "staff";
 
-/** The requests of the last hour, the latest first. */
+/** The requests that are shown, the latest first: each for an hour. */
 export type RequestsAnswer = {
   /** The server's clock, in milliseconds since 1970. */
   now: number;
@@ -1791,7 +1791,7 @@ export type SplitAt = {
 /** What an administrator asks for about an account of the staff. */
 export type StaffAsk = {
   action: "add";
-  /** Its name, which nobody else has or had. */
+  /** Its name. No other member of the staff has it or had it. */
   name: string;
   /** The pit it works for; all of them without one. */
   pit?: string | null;
@@ -2441,7 +2441,7 @@ export type Routes = {
     body: TradeBody;
     answer: TradeAnswer;
   };
-  /** The requests of the last hour that need the consent of others */
+  /** The requests that need the consent of others, and what has come of them */
   "GET /api/cage/requests": {
     path: undefined;
     query: undefined;

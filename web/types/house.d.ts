@@ -1384,7 +1384,7 @@ export type Series = "receipt" | "count" | "request" | "play-receipt" | "drawer"
  */
 export type StaffAsk = { "action": "add",
 /**
- * Its name, which nobody else has or had.
+ * Its name. No other member of the staff has it or had it.
  */
 name: string,
 /**

@@ -188,7 +188,7 @@ struct ListedRequest {
     half: Option<PasswordHalf>,
 }
 
-/// The requests of the last hour, the latest first.
+/// The requests that are shown, the latest first: each for an hour.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RequestsAnswer {
     requests: Vec<ListedRequest>,
@@ -197,12 +197,12 @@ pub struct RequestsAnswer {
 }
 
 impl CageDesk {
-    /// The requests of the last hour, for this member of the staff.
+    /// The requests that are shown, for this member of the staff.
     pub async fn requests(&self, by: Actor, now_ms: i64) -> Result<RequestsAnswer, CageError> {
         self.shown(&by.into(), now_ms, |_| true).await
     }
 
-    /// The requests of the last hour that this player has to consent to, and the corrections of
+    /// The requests that this player has to consent to, and the corrections of
     /// rounds that were carried out for them.
     pub async fn requests_of(
         &self,

@@ -6,13 +6,13 @@ use std::collections::VecDeque;
 
 use chips::PlayerId;
 use futures_util::stream::{Stream, try_unfold};
+use house_settings::utc;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
 
 use crate::cursor::LineCursor;
 use crate::lines::{MyAccount, MyLine, Of, accounts, page_of};
-use crate::moment::utc;
 use crate::{History, OwnPlayer};
 
 /// The first line. The mark before it tells spreadsheets that the file is UTF-8, so that they read

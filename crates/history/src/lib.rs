@@ -10,7 +10,6 @@
 mod cursor;
 mod file;
 mod lines;
-mod moment;
 mod replay;
 mod results;
 mod rounds;

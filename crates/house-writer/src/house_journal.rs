@@ -345,7 +345,7 @@ impl HouseHandle {
         if is_allowed { Ok(()) } else { Err(EntryError::TooFast) }
     }
 
-    /// The requests of the last hour, by number.
+    /// The requests that are shown ([`CageRequest::is_shown`]), by number.
     pub fn requests(&self) -> Vec<(u64, CageRequest)> {
         let requests = self.requests.borrow();
         requests.iter().map(|(number, request)| (number, request.clone())).collect()

@@ -153,7 +153,7 @@ impl CageRequest {
         if staff_name(&self.by).is_none_or(|own| own.to_lowercase() == name.to_lowercase()) {
             return Err(NotAnswerable::Own);
         }
-        // Nobody decides about their own account.
+        // A person does not consent to a change of their own account.
         if self.ask.staff().is_some_and(|ask| ask.name().to_lowercase() == name.to_lowercase()) {
             return Err(NotAnswerable::Own);
         }
@@ -171,8 +171,8 @@ impl CageRequest {
     }
 
     /// Whether a person may refuse it: who asked, the player, or any of the staff who may ask at
-    /// the cage. A change of the staff is refused by those who could consent to it, and by nobody
-    /// once all consent is there: the staff's office is about to carry it out.
+    /// the cage. A change of the staff is refused by those who could consent to it. Once all
+    /// consent is there it is not refused any more: the staff's office is about to carry it out.
     fn judge_refusal(&self, by: &Author) -> Result<(), NotAnswerable> {
         if self.ask.staff().is_some() && *by != Author::HOUSE {
             let is_asker = *by == self.by;

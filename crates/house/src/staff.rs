@@ -13,7 +13,7 @@ use crate::author::Author;
 pub enum StaffAsk {
     /// A new account, with a first password of two halves.
     Add {
-        /// Its name, which nobody else has or had.
+        /// Its name. No other member of the staff has it or had it.
         name: String,
         /// Its role.
         role: Role,

@@ -119,7 +119,7 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
     let table = table
         .of::<Consenter>(|rows| rows
             .get("/api/cage/requests", requests::get,
-                "The requests of the last hour that need the consent of others")
+                "The requests that need the consent of others, and what has come of them")
             .post("/api/cage/requests/{number}", requests::post,
                 "A second person consents to a request, or refuses it"))
         .of::<Issuer>(|rows| rows

@@ -9,7 +9,7 @@ use protocol::{Do, Order};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{open_house, picture};
+use super::{axe, open_house, picture};
 
 const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
@@ -21,6 +21,23 @@ pub async fn sign_in(cage: &Browser, server: &Server) {
     cage.click(".sign-in .action-confirm").await;
     // Signing in loads the page again.
     cage.until("return document.querySelector('#find-name')", json!(null)).await;
+}
+
+/// Opens the page of the staff in a window and signs in.
+pub async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str) {
+    browser.go(&format!("{}/{page}.html", server.url())).await;
+    browser.write("#staff-name", name).await;
+    browser.write("#staff-password", &server.password(name).await).await;
+    browser.click(".sign-in .action-confirm").await;
+    browser.until("return document.querySelector('.requests')", json!(null)).await;
+}
+
+/// Nothing is wrong with the page as it is: axe finds nothing, and nothing is wider than the page.
+pub async fn faultless(browser: &Browser, name: &str) {
+    assert_eq!(axe::findings(browser).await, json!([]), "{name}");
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
+    picture(browser, name).await;
 }
 
 /// Waits until the page shows this text.

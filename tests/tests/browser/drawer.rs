@@ -2,23 +2,13 @@
 //! handed over and ended with a count that differs.
 
 use house_tests::browser::{Browser, Driver};
-use house_tests::server::Server;
 use player::Session;
 use serde_json::json;
 
-use super::cage::{identify, says};
-use super::{axe, open_house, picture};
+use super::cage::{at_work, faultless, identify, says};
+use super::open_house;
 
 const ENTER: char = '\u{e007}';
-
-/// Opens the page of the staff in a window and signs in.
-async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str) {
-    browser.go(&format!("{}/{page}.html", server.url())).await;
-    browser.write("#staff-name", name).await;
-    browser.write("#staff-password", &server.password(name).await).await;
-    browser.click(".sign-in .action-confirm").await;
-    browser.until("return document.querySelector('.requests')", json!(null)).await;
-}
 
 /// Types a count: notes of 50.00 and pieces of 1.00.
 async fn count(cage: &Browser, fifties: u32, ones: u32) {
@@ -30,13 +20,6 @@ async fn count(cage: &Browser, fifties: u32, ones: u32) {
 /// Waits until nothing of this selector is on the page.
 async fn gone(browser: &Browser, selector: &str) {
     browser.until("return !document.querySelector(args)", json!(selector)).await;
-}
-
-async fn faultless(browser: &Browser, name: &str) {
-    assert_eq!(axe::findings(browser).await, json!([]), "{name}");
-    let fits = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
-    picture(browser, name).await;
 }
 
 #[tokio::test]

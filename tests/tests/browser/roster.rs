@@ -2,32 +2,15 @@
 //! with a password of two halves, another pit, and the end of an account.
 
 use house_tests::browser::{Browser, Driver};
-use house_tests::server::Server;
 use serde_json::json;
 
-use super::cage::says;
-use super::{axe, open_house, picture};
-
-/// Opens the page of the staff in a window and signs in.
-async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str) {
-    browser.go(&format!("{}/{page}.html", server.url())).await;
-    browser.write("#staff-name", name).await;
-    browser.write("#staff-password", &server.password(name).await).await;
-    browser.click(".sign-in .action-confirm").await;
-    browser.until("return document.querySelector('.requests')", json!(null)).await;
-}
+use super::cage::{at_work, faultless, says};
+use super::{open_house, picture};
 
 /// The half of a password that the page shows.
 async fn half(browser: &Browser) -> String {
     let shown = "return document.querySelector('.half code')?.textContent";
     browser.until(shown, json!(null)).await.as_str().unwrap().to_owned()
-}
-
-async fn faultless(browser: &Browser, name: &str) {
-    assert_eq!(axe::findings(browser).await, json!([]), "{name}");
-    let fits = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
-    picture(browser, name).await;
 }
 
 /// Types into a field instead of what it has.

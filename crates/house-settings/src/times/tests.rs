@@ -112,5 +112,9 @@ fn a_moment_is_said_in_utc_and_in_the_time_of_the_house() {
     let said = times.moment(1_795_322_372_018);
     assert_eq!(said, "2026-11-22T04:39:32.018Z (2026-11-22 05:39:32 Europe/Paris)");
     assert_eq!(utc(0), "1970-01-01T00:00:00.000Z");
+    assert_eq!(utc(951_782_400_000), "2000-02-29T00:00:00.000Z");
+    assert_eq!(utc(1_795_322_372_018), "2026-11-22T04:39:32.018Z");
+    assert_eq!(utc(4_107_542_399_999), "2100-02-28T23:59:59.999Z");
+    assert_eq!(utc(4_107_542_400_000), "2100-03-01T00:00:00.000Z");
     assert_eq!(times.moment(i64::MAX), i64::MAX.to_string());
 }

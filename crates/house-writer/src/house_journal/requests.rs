@@ -28,7 +28,7 @@ const READ_MS: i64 = 6 * REQUEST_MS;
 /// Entries of a sort that are read at a start, at most.
 const READ_MAX: u32 = 4_096;
 
-/// The requests of the last hour, for those who ask and for the actor that writes. Who follows them
+/// The requests that are shown, for those who ask and for the actor that writes. Who follows them
 /// is told of each change.
 pub(super) type SharedRequests = Arc<watch::Sender<Requests>>;
 
@@ -52,7 +52,8 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
         steps.extend(marked(ledger, SIGNIFICANT, oldest_ms).await?);
     }
     let mut requests = noted(&steps);
-    // Nobody waits at the cage any more for what was interrupted hours ago.
+    // A request at the cage that was interrupted hours ago is not carried out: whoever stood there
+    // has gone.
     let is_recent = |one: &CageRequest| now_ms.saturating_sub(one.at_ms) <= 2 * REQUEST_MS;
     requests.retain(|one| one.is_shown(now_ms) && (is_recent(one) || one.ask.staff().is_some()));
     Ok(requests)

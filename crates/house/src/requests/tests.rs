@@ -249,7 +249,7 @@ fn a_change_of_the_staff_needs_the_pit_or_another_administrator_whom_it_is_not_a
     approve(&mut requests, &by("pit:Per"));
     let request = requests.of(1).unwrap();
     assert!(request.is_ready() && !request.is_ready_for_house());
-    // From now on nobody but the house refuses it: the office is about to carry it out.
+    // From now on only the house may refuse it: the office is about to carry it out.
     for who in ["admin:Ada", "pit:Per", "admin:Abe"] {
         assert_eq!(requests.judge(1, &by(who), false, 1), Err(NotAnswerable::Over), "{who}");
     }

@@ -49,10 +49,12 @@ const LINES: &[&str] = &[
 
 /// A search whose rows are written into a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the words say it")]
 pub enum Search {
+    /// A search for rounds.
     Rounds(RoundQuery),
+    /// A search for events of all journals.
     Events(EventQuery),
+    /// The lines of one account.
     Statement(StatementQuery),
 }
 

@@ -8,7 +8,7 @@ use super::{CashiersReport, Desk, Json, PlayersReport, ReportAsked};
 const PLAYERS_MAX: i64 = 1000;
 
 impl Desk {
-    /// The report by cashier. Chips that were issued by nobody's request are the house's.
+    /// The report by cashier. Chips that the house issued without a request are those of `house`.
     pub async fn cashiers_report(
         &self,
         asked: &ReportAsked,

@@ -49,7 +49,7 @@ async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
     assert_eq!((status, &done["state"]), (200, &json!("done")), "{done}");
     let expected = json!({ "name": "berthe", "role": "cage", "pit": "east", "has_left": false });
     assert_eq!(line(&admin, "berthe").await, expected);
-    // Each of the two has one half, nobody else has any.
+    // Each of the two persons sees one half. A cashier sees none.
     let (first, second) = (half(&admin).await, half(&pit).await);
     assert_eq!((&first["first"], &second["first"]), (&json!(true), &json!(false)));
     assert_eq!(half(&cage).await, Value::Null);
@@ -89,8 +89,8 @@ async fn a_member_gets_another_pit_and_password_and_leaves_by_two_persons() {
     assert!(signs_in(&house, "croupier", &old).await.is_none());
     let renewed = first + &second;
     assert!(signs_in(&house, "croupier", &renewed).await.is_some());
-    // Nobody consents to a change of their own account, or refuses it; a refused change changes
-    // nothing.
+    // A pit boss neither consents to the end of their own account nor refuses it. A change that was
+    // refused changes nothing.
     let (_, own) = change(&admin, json!({ "action": "end", "name": "pit" })).await;
     let own = json!({ "request": own });
     assert_eq!(approve(&pit, false, &own).await.1["code"], "own-request");

@@ -14,8 +14,7 @@ use uuid::Uuid;
 
 use super::office::{add, assign, end, fits, fits_pit, lock_office, present, renew_password};
 use super::stored::Stored;
-use super::{OfficeError, StaffOffice};
-use super::{role_name, role_of};
+use super::{OfficeError, StaffOffice, role_name, role_of};
 use crate::notes::note_as;
 use crate::{People, password};
 
@@ -137,8 +136,8 @@ async fn is_still_administrator(
 }
 
 impl StaffRequest<'_> {
-    /// The id of the note of its change. It follows from the key, so that nobody else can leave a
-    /// note with it before.
+    /// The id of the note of its change. It follows from the key, so that a person without the key
+    /// cannot leave a note with it first.
     fn note_id(&self, people: &People) -> Uuid {
         let text = format!("{} {}", self.number, self.at_ms);
         Uuid::new_v5(&Uuid::nil(), &people.keyed_now("note of a request", &text))

@@ -45,7 +45,7 @@ answers! {
     /// A player whose id was given, as far as they are known.
     KnownPlayer {
         player: Uuid,
-        /// Null for an erased person, and where the id is nobody's.
+        /// Null for an erased person, and for an id that no player has.
         name: Option<String>,
         /// The number of the account; guests have none.
         member: Option<i64>,

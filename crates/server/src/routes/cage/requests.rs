@@ -15,7 +15,7 @@ use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::{Consenter, Issuer, SignedIn};
 
-/// Answers the requests of the last hour.
+/// Answers the requests that are shown.
 pub(crate) async fn get(
     by: Consenter,
     State(desk): State<CageDesk>,
