@@ -5,7 +5,6 @@
 use std::sync::Arc;
 
 use chips::CommandId;
-use house::HouseEntry;
 use house_writer::HouseHandle;
 use sign_in::{People, waiting_notes};
 use tables::Metrics;
@@ -46,13 +45,9 @@ pub async fn record_notes(
         let Some(last) = waiting.last() else { return Ok(()) };
         after = (last.at_ms, last.id);
         for note in waiting {
-            let read = HouseEntry::read(&note.actor, &note.command, &note.events);
-            let entry = match read {
-                Ok(entry) if note.is_ours(people) && sign_in::may_be_noted(entry.event()) => entry,
-                Ok(_) | Err(_) => {
-                    tracing::error!(note.id = %note.id, "{NOT_OURS}");
-                    continue;
-                }
+            let Some(entry) = note.entry(people) else {
+                tracing::error!(note.id = %note.id, "{NOT_OURS}");
+                continue;
             };
             let recorded = house.record_in_turn(CommandId(note.id), entry).await?;
             let (id, seq) = (note.id, recorded.seq);

@@ -43,15 +43,6 @@ impl CageDesk {
         self.ask(id, by, CageAsk::Erase { player }).await
     }
 
-    /// The player whose erasure the request asks for.
-    pub(crate) fn erasure_of(&self, number: u64) -> Option<PlayerId> {
-        let all = self.house.requests();
-        let request =
-            all.into_iter().find_map(|(of, request)| (of == number).then_some(request))?;
-        let CageAsk::Erase { player } = request.ask else { return None };
-        Some(player)
-    }
-
     /// Keeps a player away from all tables while the answer is held. Fails when they have chips or
     /// a seat at one.
     pub(crate) async fn closed(&self, player: PlayerId) -> Result<Closed<'_>, CageError> {

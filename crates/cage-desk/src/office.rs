@@ -43,13 +43,12 @@ impl CageDesk {
         let change = StaffRequest { number, at_ms: request.at_ms, ask };
         let cause = StaffCause { by: request.by.clone(), request: Some(number) };
         match self.office().carry_out(change, cause).await {
-            Ok(Some(CarriedOut { id, entry })) => {
-                // The note stays until the house's task has noted its entry, too.
+            Ok(CarriedOut { id, entry }) => {
+                // Another task may record it, too; the id makes that one entry. The note stays
+                // until the house's task has noted where its entry is.
                 self.house.record_in_turn(CommandId(id), entry).await?;
                 Ok(())
             }
-            // Its note is recorded by the house's task.
-            Ok(None) => Ok(()),
             Err(OfficeError::Database(error)) => Err(error.into()),
             Err(error) => {
                 let rejection = rejection_of(&error);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use chips::PlayerId;
 use house::protection::{Change, Obstacle};
 use house::{
-    Author, CageAsk, CageRequest, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
+    Author, CageAsk, CageRequest, CageTrade, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
     RoundCorrection, StaffAsk, worth,
 };
 use refusals::Rejection;
@@ -278,42 +278,35 @@ impl CageDesk {
     ) -> Result<RequestView, CageError> {
         let id = entry_id(id, &by);
         let is_player = matches!(by, Actor::Player(_));
-        // What it asks for decides who is kept away from the tables meanwhile.
-        if self.house.requests().iter().all(|(of, _)| *of != number) {
-            return Err(Rejection::RequestOver.into());
+        let all = self.house.requests();
+        let found = all.into_iter().find(|(of, _)| *of == number);
+        let (_, asked) = found.ok_or(Rejection::RequestOver)?;
+        // What it asks for decides who is kept away from the tables meanwhile, or who waits.
+        let (mut closed, mut entering, mut turn) = (None, None, None);
+        if let CageAsk::Erase { player } = asked.ask
+            && approves
+            && !is_player
+        {
+            closed = Some(self.closed(player).await?);
+        } else if let CageAsk::Purchase(CageTrade { player, .. }) = asked.ask
+            && approves
+        {
+            entering = Some(self.admission.enter(player).await?.map_err(Rejection::from)?);
+            self.judge_identity(player).await?;
+        } else if asked.ask.staff().is_some() {
+            turn = Some(self.staff_changes.lock().await);
         }
-        let erased = self.erasure_of(number).filter(|_| approves && !is_player);
-        let _closed = match erased {
-            Some(player) => Some(self.closed(player).await?),
-            None => None,
-        };
-        let buyer = self.buyer_of(number).filter(|_| approves);
-        let _entering = match buyer {
-            Some(buyer) => {
-                let entering = self.admission.enter(buyer).await?.map_err(Rejection::from)?;
-                self.judge_identity(buyer).await?;
-                Some(entering)
-            }
-            None => None,
-        };
         let answered = self.house.answer_cage(id, by, number, approves).await;
-        if erased.is_some() {
+        if closed.is_some() {
             self.finish_erasures(now_ms).await?;
         }
         // Also a request that could not be carried out has changed.
         let changed = self.finish_change(number).await;
+        drop((closed, entering, turn));
         let shown = self.asked(number).await;
         answered?;
         changed?;
         if is_player { shown.map(RequestView::without_names) } else { shown }
-    }
-
-    /// The player to whom the request asks to sell chips.
-    fn buyer_of(&self, number: u64) -> Option<PlayerId> {
-        let all = self.house.requests();
-        let (_, request) = all.into_iter().find(|(of, _)| *of == number)?;
-        let CageAsk::Purchase(trade) = request.ask else { return None };
-        Some(trade.player)
     }
 
     /// A request that has changed. The player is told what has become of it.

@@ -67,6 +67,7 @@ impl CageDesk {
     /// Carries out the changes of the staff that have all consent and were interrupted. Returns how
     /// many failed: they are logged, and tried again at the next call.
     pub async fn finish_staff(&self) -> usize {
+        let _turn = self.staff_changes.lock().await;
         let all = self.house.requests().into_iter();
         let ready = all.filter(|(_, one)| one.is_ready() && one.ask.staff().is_some());
         let numbers: Vec<u64> = ready.map(|(number, _)| number).collect();

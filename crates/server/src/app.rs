@@ -157,6 +157,7 @@ impl App {
                 presence: host.presence.clone(),
                 admission: host.admission.clone(),
                 lobby: host.lobby.clone(),
+                staff_changes: Arc::default(),
             },
             pool,
             ledger: host.ledger.clone(),

@@ -28,7 +28,7 @@ pub use door::{
     Doors, Known, NameAndPassword, NewPassword, NewSession, Second, SignIn, SignInDoor,
     SignInError, StaffCredentials, WrongPassword,
 };
-pub use notes::{WaitingNote, may_be_noted, note, waiting_notes};
+pub use notes::{WaitingNote, note, waiting_notes};
 pub use password::BadPassword;
 pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};

@@ -31,6 +31,13 @@ pub struct WaitingNote {
 }
 
 impl WaitingNote {
+    /// Its entry; `None` when the house has not left it, or when it says something else than the
+    /// change of an account or a key. A note about chips, limits or consent is never recorded.
+    pub fn entry(&self, people: &People) -> Option<HouseEntry> {
+        let read = HouseEntry::read(&self.actor, &self.command, &self.events);
+        read.ok().filter(|entry| self.is_ours(people) && may_be_noted(entry.event()))
+    }
+
     /// Whether the house has left it.
     pub fn is_ours(&self, people: &People) -> bool {
         people.is_ours(&self.row(), self.mac.as_deref())
@@ -42,9 +49,8 @@ impl WaitingNote {
     }
 }
 
-/// Whether a note may say this: a change of an account, or of a key. A note about chips, limits or
-/// consent is never recorded.
-pub fn may_be_noted(event: &HouseEvent) -> bool {
+/// Whether a note may say this: a change of an account, or of a key.
+fn may_be_noted(event: &HouseEvent) -> bool {
     matches!(
         event,
         HouseEvent::StaffAdded { .. }
@@ -92,6 +98,21 @@ pub(crate) async fn note_as(
     .execute(&mut **transaction)
     .await?;
     Ok(())
+}
+
+/// The note with this id, recorded or not.
+pub(crate) async fn noted(
+    connection: impl sqlx::PgExecutor<'_>,
+    id: Uuid,
+) -> Result<Option<WaitingNote>, sqlx::Error> {
+    sqlx::query_as!(
+        WaitingNote,
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!", mac
+        from house_note where id = $1"#,
+        id
+    )
+    .fetch_optional(connection)
+    .await
 }
 
 /// The next notes that wait to be recorded, after the one of that moment and id; at most a hundred.

@@ -72,7 +72,7 @@ async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
 
 #[tokio::test]
 async fn a_member_gets_another_pit_and_password_and_leaves_by_two_persons() {
-    let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
+    let house = open_with(|config| config.bounds.staff_check_ms = 1).await;
     let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
     let mut croupier = house.staff("croupier").await;
     let assign = json!({ "action": "assign", "name": "croupier", "pit": "east" });

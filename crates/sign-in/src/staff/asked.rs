@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::office::{add, assign, end, fits, fits_pit, lock_office, present, renew_password};
 use super::stored::Stored;
 use super::{OfficeError, StaffOffice, role_name, role_of};
-use crate::notes::note_as;
+use crate::notes::{note_as, noted};
 use crate::{People, password};
 
 /// Bytes of each half of a first password: two hexadecimal digits each.
@@ -75,25 +75,22 @@ impl StaffOffice {
         if is_known { Err(OfficeError::NameTaken) } else { Ok(()) }
     }
 
-    /// Carries out a change that a second person has consented to, once. `None` when it was carried
-    /// out before.
+    /// Carries out a change that a second person has consented to, once. Returns the entry of its
+    /// note, also when it was carried out before.
     pub async fn carry_out(
         &self,
         request: StaffRequest<'_>,
         cause: StaffCause,
-    ) -> Result<Option<CarriedOut>, OfficeError> {
+    ) -> Result<CarriedOut, OfficeError> {
         let people = &self.people;
         let id = request.note_id(people);
         let hash = request.password_hash(people).await;
         let mut transaction = people.pool().begin().await?;
-        // Two nodes may carry it out at the same time.
+        // Two nodes, or two tasks of one, may carry it out at the same time.
         lock_office(&mut transaction).await?;
-        let done = sqlx::query_scalar!(
-            r#"select exists (select from house_note where id = $1) as "done!""#,
-            id
-        );
-        if done.fetch_one(&mut *transaction).await? {
-            return Ok(None);
+        if let Some(done) = noted(&mut *transaction, id).await? {
+            let entry = done.entry(people).ok_or(OfficeError::NotOurs)?;
+            return Ok(CarriedOut { id, entry });
         }
         is_still_administrator(&mut transaction, people, &cause.by).await?;
         let entry = match request.ask {
@@ -112,7 +109,7 @@ impl StaffOffice {
         };
         note_as(people, &mut transaction, id, &entry).await?;
         transaction.commit().await?;
-        Ok(Some(CarriedOut { id, entry }))
+        Ok(CarriedOut { id, entry })
     }
 
     /// A half of the first password that a request gives.
