@@ -153,6 +153,33 @@ export type ChecksAnswer = {
 /** An amount of chips in the smallest unit of money (cents), from zero to [`Chips::MAX`].  Sums and differences are checked: leaving the range is a broken invariant and panics, because every amount that comes from outside is compared with what is there before it is used. */
 export type Chips = number;
 
+/** A table that was closed, with the figures of its closer's record. Amounts are cents. */
+export type ClosedLine = {
+  /** Who announced its last round. */
+  announced_by: string | null;
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Who closed it: role and name, or `table` after its last round. */
+  by: string | null;
+  /** What went back to the cage at the end. */
+  closer: number;
+  credits: number;
+  drop: number;
+  fills: number;
+  /** In ten-thousandths of the drop; absent without one. */
+  hold?: number | null;
+  irregularities: number;
+  name: string;
+  opener: number;
+  pit: string;
+  rounds: number;
+  rulebook: string;
+  table: string;
+  turnover: number;
+  voids: number;
+  win: number;
+};
+
 /** A correction; the same id is the same request. */
 export type CorrectionBody = {
   /** In cents. */
@@ -204,6 +231,16 @@ export type CountBody = {
   id: string;
   /** Why it is not what the books say; needed where it is not. At most 200 characters, none hidden. */
   reason?: string | null;
+};
+
+/** A table that waits for the count of its tray. */
+export type CountLine = {
+  /** The number of the count that a second person is to agree to; absent before the first count. */
+  count?: number | null;
+  name: string;
+  pit: string;
+  rulebook: string;
+  table: string;
 };
 
 /** The last counts, the latest first. */
@@ -272,6 +309,18 @@ export type EndDrawerBody = {
   reason?: string | null;
   /** The name of the cashier who takes the author's own drawer over: one of `cashiers`, who has to consent. Without it the drawer ends. */
   to?: string | null;
+};
+
+/** Tables that have ended. */
+export type EndedAnswer = {
+  /** Those that were closed in it, the last one first. */
+  closed: ClosedLine[];
+  /** When the running shift began, in milliseconds since 1970. */
+  from: number;
+  /** When it ends, in milliseconds since 1970. */
+  to: number;
+  /** Those that wait for the count of their tray, whenever they have closed. */
+  to_count: CountLine[];
 };
 
 /** A drawer that ended. */
@@ -2706,6 +2755,13 @@ export type Routes = {
     query: undefined;
     body: TotpCode;
     answer: RecoveryCodes;
+  };
+  /** Tables that were closed in this shift, and those whose tray is to be counted */
+  "GET /api/tables/ended": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: EndedAnswer;
   };
   /** The last results of an open table, with what the asker won or lost in them */
   "GET /api/tables/{id}/results": {

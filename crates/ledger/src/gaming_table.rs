@@ -19,6 +19,17 @@ pub struct GamingTable {
     pub opened_at_ms: i64,
 }
 
+/// A table that was closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedTable {
+    /// Its id, also that of its chain.
+    pub id: TableId,
+    /// Its rulebook's id.
+    pub rulebook: String,
+    /// When it was closed, in milliseconds since 1970.
+    pub closed_at_ms: i64,
+}
+
 impl Ledger {
     /// Adds a table. Returns `false` and changes nothing when the id is taken.
     pub async fn open_table(&self, table: &GamingTable) -> Result<bool, Fault> {
@@ -73,6 +84,25 @@ impl Ledger {
             config: row.config,
             opened_at_ms: row.opened_at_ms,
         }))
+    }
+
+    /// The tables that were closed at that moment (in milliseconds since 1970) or later, the last
+    /// one first, at most `most`.
+    pub async fn closed_tables(&self, since_ms: i64, most: u32) -> Result<Vec<ClosedTable>, Fault> {
+        let rows = sqlx::query!(
+            "select id, rulebook, closed_at_ms as \"closed_at_ms!\"
+            from gaming_table where closed_at_ms >= $1 order by closed_at_ms desc, id limit $2",
+            since_ms,
+            i64::from(most)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let table = rows.into_iter().map(|row| ClosedTable {
+            id: TableId(row.id),
+            rulebook: row.rulebook,
+            closed_at_ms: row.closed_at_ms,
+        });
+        Ok(table.collect())
     }
 
     /// Closes a table. Returns `false` when it is not open.

@@ -4,6 +4,7 @@
 mod assets;
 mod audit;
 mod cage;
+mod ended;
 mod guest;
 mod health;
 mod history;
@@ -32,7 +33,7 @@ use crate::http::envelope::{self, Envelope};
 use crate::http::table::RouteTable;
 use crate::http::who::{
     AccountHolder, Administrator, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher,
-    GuestPlayer, Issuer, MaybePlayer, MaybeStaff, PitBoss, RoundWatcher, SignedIn,
+    GuestPlayer, Issuer, MaybePlayer, MaybeStaff, OnDuty, PitBoss, RoundWatcher, SignedIn,
 };
 use crate::rights::{Right, at_tables};
 
@@ -77,6 +78,9 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
                 "Ends all of the asker's sessions but this one")
             .post("/api/staff/password", password::staff,
                 "Another password; all other sessions end"))
+        .of::<OnDuty>(|rows| rows
+            .get("/api/tables/ended", ended::get,
+                "Tables that were closed in this shift, and those whose tray is to be counted"))
         .of::<Administrator>(|rows| rows
             .get("/api/staff/roster", staff::roster, "All of the staff, and those who have left")
             .post("/api/staff/changes", staff::change,

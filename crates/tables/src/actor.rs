@@ -29,6 +29,7 @@ use relay::wire::FromOwner;
 use table::Table;
 
 pub use self::absent::watch as watch_absent;
+pub(crate) use self::closing::end_id;
 pub use self::hold::Ownership;
 pub use self::rebuild::RebuildError;
 pub(crate) use self::supervise::supervise;

@@ -24,11 +24,11 @@ async fn at_the_table(server: &Server, name: &str) -> Guest {
     Guest::with_session(session, TABLE).await
 }
 
-async fn sign_in(pit: &Browser, server: &Server) {
-    pit.go(&format!("{}/pit.html", server.url())).await;
-    pit.write("#staff-name", "pit").await;
-    pit.write("#staff-password", &server.password("pit").await).await;
-    pit.click(".sign-in button").await;
+async fn sign_in(browser: &Browser, server: &Server, (page, name): (&str, &str)) {
+    browser.go(&format!("{}/{page}.html", server.url())).await;
+    browser.write("#staff-name", name).await;
+    browser.write("#staff-password", &server.password(name).await).await;
+    browser.click(".sign-in button").await;
 }
 
 /// Opens a home-game table with the form. Returns its id.
@@ -192,7 +192,7 @@ async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
 
 /// The tray of the closed table is counted by the pit boss, who finds a chip too few at first, and
 /// by a cashier.
-async fn count_the_tray(pit: &Browser, cage: &mut Guest, table: Uuid) {
+async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
     pit.until("return !document.querySelector('.disputes form')", json!(null)).await;
     let count = ".order-count-tray";
     if pit.run("return document.querySelector('dialog')", json!(null)).await == json!(null) {
@@ -207,14 +207,20 @@ async fn count_the_tray(pit: &Browser, cage: &mut Guest, table: Uuid) {
     picture(pit, "pit-count").await;
     pit.click(".count-tray-dialog form .action").await;
     says(pit, ".pit-requests", "pit has counted 10,500").await;
-    cage.client.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+    // The cashier's page leads to the table, which is in no lobby.
+    sign_in(cashier, server, ("cage", "cashier")).await;
+    says(cashier, ".to-count", "count 1 waits for a second person").await;
+    picture(cashier, "pit-to-count").await;
+    cashier.click(".to-count a").await;
+    cashier.click(".pit-requests .order-agree-count").await;
+    cashier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
 }
 
 /// The floor shows the figures, the table closes, and the closer's record has its takings.
 async fn look_and_close(
     pit: &Browser,
     server: &Server,
-    cage: &mut Guest,
+    cashier: &Browser,
     books: &Books,
     table: Uuid,
     round: u32,
@@ -241,11 +247,16 @@ async fn look_and_close(
     pit.write("#ruling-2", "As dealt.").await;
     picture(pit, "pit-closed").await;
     pit.click(".disputes form button").await;
-    count_the_tray(pit, cage, table).await;
+    count_the_tray(pit, cashier, server).await;
     pit.go(&floor).await;
     let gone = "return document.querySelector('.floor-table') !== null
         && document.querySelector(`[data-table='${args}']`) === null";
     pit.until(gone, json!(table)).await;
+    // Its figures stay on the floor for the rest of the shift.
+    says(pit, ".closed-tables tbody tr", TABLE).await;
+    says(pit, ".closed-tables tfoot", "10,500").await;
+    pit.run("document.querySelector('.closed-tables').scrollIntoView()", json!(null)).await;
+    picture(pit, "pit-closed-tables").await;
     let record = on_record(books, table).await;
     assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
     // Guests have bought in: play chips are no drop, and need no fill.
@@ -264,7 +275,7 @@ async fn a_pit_boss_works_through_the_day() {
     server.hire("second", "pit").await;
     let driver = Driver::start().await;
     let pit = driver.open("pit-day", 1280, 800).await;
-    sign_in(&pit, &server).await;
+    sign_in(&pit, &server, ("pit", "pit")).await;
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
 
@@ -306,7 +317,9 @@ async fn a_pit_boss_works_through_the_day() {
     rule_on_a_dispute(&pit, &mut players[0]).await;
     let round = players[0].view().round;
     players[1].must(Do::Dispute { round: 1 }).await;
-    look_and_close(&pit, &server, &mut cage, &books, table, round).await;
+    let cashier = driver.open("pit-day-cashier", 1280, 800).await;
+    look_and_close(&pit, &server, &cashier, &books, table, round).await;
+    cashier.close().await;
     books.check([table]).await;
     pit.close().await;
 }
@@ -316,7 +329,7 @@ async fn the_floor_fits_a_phone_in_french() {
     let (_books, server) = open_house().await;
     let driver = Driver::start().await;
     let pit = driver.open("pit-phone", 375, 812).await;
-    sign_in(&pit, &server).await;
+    sign_in(&pit, &server, ("pit", "pit")).await;
     pit.until("return document.querySelectorAll('.floor-table').length >= 7", json!(null)).await;
     pit.click(".top-bar [lang=fr]").await;
     let french = "return document.documentElement.lang === 'fr'

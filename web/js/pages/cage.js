@@ -8,13 +8,14 @@ import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
 import { consentView } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
+import { toCountView } from "../staff/ended/tables.js";
 import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
 
 const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
-  h("h1", { class: "unseen", key: "title" }, w().title), drawerView(), playerView(),
+  h("h1", { class: "unseen", key: "title" }, w().title), drawerView(), toCountView(), playerView(),
   consentView((receipt) => void showReceipt(receipt)),
   slipsView(), countView());
 

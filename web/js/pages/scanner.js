@@ -1,6 +1,7 @@
 // Starts the croupier's page: one table with a real shoe, a scanner that types, large words.
 
 import { drawDesk } from "../staff/desk.js";
+import { toCountView } from "../staff/ended/tables.js";
 import { focusCode, listenToScanner } from "../staff/scanner/code.js";
 import { connect, desk, retryNow, sitAt } from "../staff/scanner/desk.js";
 import { setSound, soundIsOn } from "../staff/scanner/sound.js";
@@ -33,6 +34,7 @@ function choice() {
         h("a", { class: "tool link-tool", href: `scanner.html?table=${id}` }, tableName(table))))),
     !all && h("p", { class: "faint", role: "status" }, w().choose.looking),
     all && real.length === 0 && h("p", { class: "faint", role: "status" }, w().choose.none),
+    toCountView(),
   );
 }
 

@@ -118,6 +118,29 @@ impl Ledger {
         rows.into_iter().map(record).collect()
     }
 
+    /// The steps of a chain that these commands caused, in any order. Fails with [`Fault::Forged`]
+    /// at one that this house has not written.
+    pub async fn steps_of(
+        &self,
+        chain: ChainId,
+        commands: &[CommandId],
+    ) -> Result<Vec<StepRecord>, Fault> {
+        let ids: Vec<Uuid> = commands.iter().map(|id| id.0).collect();
+        let seqs = sqlx::query_scalar!(
+            "select seq from journal where chain = $1 and command_id = any($2)",
+            chain.0,
+            &ids,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let at: Vec<(ChainId, i64)> = seqs.into_iter().map(|seq| (chain, seq)).collect();
+        let steps = self.steps_at(&at).await?;
+        match steps.iter().find(|step| self.trust.key.is_some() && !self.is_own(step)) {
+            Some(forged) => Err(Fault::Forged { chain, seq: forged.step.seq }),
+            None => Ok(steps),
+        }
+    }
+
     /// These steps, in any order, whoever has written them. Fails with [`Fault::Forged`] when one
     /// of them cannot be read: this house has not written it.
     pub(crate) async fn steps_at(&self, at: &[(ChainId, i64)]) -> Result<Vec<StepRecord>, Fault> {

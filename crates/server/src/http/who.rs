@@ -238,6 +238,8 @@ macro_rules! staff {
 staff! {
     /// Any member of the staff, also one who has to do something before anything else.
     AnyStaff = EveryRole: STAFF, true;
+    /// Any member of the staff.
+    OnDuty = EveryOne: STAFF, false;
     /// A pit boss.
     PitBoss = PitAlone: &[Pit], false;
     /// A cashier.

@@ -1,12 +1,13 @@
 //! Closing tables: the last round, the count of the tray, and what is left to be settled.
 
 use protocol::{ChipPile, ClientMessage, Do, Order, Phase, ServerMessage};
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::audit::Desk;
 use crate::books::findings;
-use crate::common::{Guest, House, fresh, open};
+use crate::common::{Guest, House, fresh, open, open_with};
+use crate::drawers::far_from_the_end_of_the_day;
 use crate::floor::{ask, floor, on_record, open_home, play_until};
 
 /// The tray of a closed table is counted by the pit boss and a croupier, and goes to the cage.
@@ -91,6 +92,53 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     assert_eq!((&closing["fills"], &closing["credits"]), (&json!(0), &json!(0)));
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}
+
+/// What a member of the staff is told of tables that have ended.
+async fn ended(house: &House, who: &Guest) -> Value {
+    let (status, answer) = ask(house, who, "GET", "/api/tables/ended", Value::Null).await;
+    assert_eq!(status, 200, "{answer}");
+    answer
+}
+
+#[tokio::test]
+async fn a_closed_table_and_its_figures_are_shown_until_the_shift_ends() {
+    let times = far_from_the_end_of_the_day();
+    let house = open_with(|config| config.house.times = times).await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
+    let (cage, croupier) = (house.staff("cage").await, house.staff("croupier").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    pit.order(table, Order::Close).await.unwrap();
+    until_closed(&mut pit, table).await;
+    // Whoever may agree to the count finds the table, which is in no lobby.
+    for who in [&pit, &cage, &croupier] {
+        let answer = ended(&house, who).await;
+        assert_eq!(
+            (&answer["to_count"][0]["table"], &answer["closed"]),
+            (&json!(table), &json!([]))
+        );
+    }
+    count_out(&house, &mut pit, table).await;
+    until_gone(&mut pit, table).await;
+    let house = house.restart().await;
+    let [pit, croupier] = [house.staff("pit").await, house.staff("croupier").await];
+    for who in [&pit, &croupier] {
+        let answer = ended(&house, who).await;
+        let line = &answer["closed"][0];
+        assert_eq!((&answer["to_count"], &line["table"]), (&json!([]), &json!(table)));
+        assert_eq!((&line["name"], &line["by"]), (&json!("Closing"), &json!("pit:pit")));
+        assert_eq!((&line["drop"], &line["rounds"]), (&json!(50_000), &json!(1)));
+        let closer = line["opener"].as_i64().unwrap() + line["win"].as_i64().unwrap();
+        assert_eq!(line["closer"], closer);
+    }
+    // One of the shift before is on no list.
+    let before = ended(&house, &pit).await["from"].as_i64().unwrap() - 1;
+    let moved = "update gaming_table set opened_at_ms = 0, closed_at_ms = $1 where id = $2";
+    sqlx::query(moved).bind(before).bind(table).execute(&house.pool().await).await.unwrap();
+    assert_eq!(ended(&house, &pit).await["closed"], json!([]));
     house.server.stop().await;
 }
 

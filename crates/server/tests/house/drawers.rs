@@ -198,7 +198,7 @@ async fn a_drawer_is_handed_over_and_another_one_is_ended_by_others() {
 }
 
 /// Times of a house whose gaming day has just begun 12 hours ago, so that none ends during a test.
-fn far_from_the_end_of_the_day() -> HouseTimes {
+pub fn far_from_the_end_of_the_day() -> HouseTimes {
     let hour = edge::clock::now_ms() / (60 * 60 * 1000) % 24;
     HouseTimes::new("UTC", &format!("{:02}:00", (hour + 12) % 24)).unwrap()
 }

@@ -65,11 +65,16 @@ fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Vec<OpenDispute> {
     disputes.iter().map(line).collect()
 }
 
+/// The id of the entry about the end of a table.
+pub fn end_id(table: TableId) -> CommandId {
+    CommandId(Uuid::new_v5(&table.0, b"closed"))
+}
+
 /// Puts the end of a table on record. Returns whether it is there. If not, the next start tries
 /// again at the latest.
 pub(super) async fn put_on_record(host: &Host, table: TableId, record: TableClosed) -> bool {
-    let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
-    match host.house.record_in_turn(id, HouseEntry::table_closed(record)).await {
+    let entry = HouseEntry::table_closed(record);
+    match host.house.record_in_turn(end_id(table), entry).await {
         // The id follows from the table's id, so any entry under it is this table's end.
         Ok(_) | Err(EntryError::DuplicateId) => true,
         Err(error) => {

@@ -8,9 +8,11 @@ import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../
 import { inNaturalOrder } from "../../ui/natural.js";
 import { changed, serverNow, state } from "../../ui/state.js";
 import { consentView, hasRequests } from "../consent/list.js";
+import { closedView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { alarmIsOn, calls, setAlarm } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
+import { holdWords, incidentWords } from "./figures.js";
 import { isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
 import { isPit, show, ui, w } from "./words.js";
@@ -45,6 +47,7 @@ export function floorView() {
     tables.length > 0 && (ui.rows ? rows(tables, now)
       : h("ul", { class: "floor-tables", key: "cards" },
         tables.map(([id, table]) => card(id, table, now)))),
+    closedView(),
     !hasRequests() && requests,
   );
 }
@@ -235,7 +238,7 @@ function card(id, table, now) {
       fact(w().facts.win, net(table.win), table.win < 0 ? "is-loss" : ""),
       fact(w().facts.hold, holdWords(table.hold)),
       fact(w().facts.turnover, chips(table.turnover)),
-      fact(w().facts.incidents, w().incidents(table.voids, table.irregularities)),
+      fact(w().facts.incidents, incidentWords(table)),
     ),
   );
 }
@@ -272,12 +275,4 @@ function idleWords(table, now) {
   if (table.round === 0) return "–";
   const minutes = Math.floor(idleMs(table, now) / MINUTE_MS);
   return minutes < 1 ? w().justNow : w().minutes(count(minutes));
-}
-
-/** @param {number | undefined} hold ten-thousandths */
-function holdWords(hold) {
-  if (hold === undefined) return "–";
-  const locale = state.prefs.lang === "fr" ? "fr-CA" : "en-CA";
-  return new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 1,
-    maximumFractionDigits: 1 }).format(hold / 10_000);
 }

@@ -1,0 +1,130 @@
+//! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
+//! the house, with their figures, and those that have closed and wait for the count of their tray.
+
+use axum::Json;
+use axum::extract::State;
+use chips::Chips;
+use house_settings::{HouseSettings, Period};
+use ledger::Ledger;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::sync::Arc;
+use tables::{EndedTable, Floor, ended_tables, tables_to_count};
+use uuid::Uuid;
+
+use crate::clock;
+use crate::http::error::RequestError;
+use crate::http::who::OnDuty;
+use crate::parts::parts;
+use refusals::Rejection;
+
+/// A table that was closed, with the figures of its closer's record. Amounts are cents.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ClosedLine {
+    table: Uuid,
+    name: String,
+    rulebook: String,
+    pit: String,
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// Who closed it: role and name, or `table` after its last round.
+    by: Option<String>,
+    /// Who announced its last round.
+    announced_by: Option<String>,
+    rounds: u32,
+    voids: u32,
+    irregularities: u32,
+    opener: i64,
+    fills: i64,
+    credits: i64,
+    /// What went back to the cage at the end.
+    closer: i64,
+    drop: i64,
+    turnover: i64,
+    win: i64,
+    /// In ten-thousandths of the drop; absent without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hold: Option<i64>,
+}
+
+/// A table that waits for the count of its tray.
+#[derive(Debug, Serialize, JsonSchema)]
+struct CountLine {
+    table: Uuid,
+    name: String,
+    rulebook: String,
+    pit: String,
+    /// The number of the count that a second person is to agree to; absent before the first count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u32>,
+}
+
+/// Tables that have ended.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct EndedAnswer {
+    /// When the running shift began, in milliseconds since 1970.
+    from: i64,
+    /// When it ends, in milliseconds since 1970.
+    to: i64,
+    /// Those that were closed in it, the last one first.
+    closed: Vec<ClosedLine>,
+    /// Those that wait for the count of their tray, whenever they have closed.
+    to_count: Vec<CountLine>,
+}
+
+parts! {
+    /// Where tables that have ended are found.
+    pub(crate) struct EndedParts {
+        ledger: Ledger,
+        floor: Arc<Floor>,
+        settings: HouseSettings,
+    }
+}
+
+/// Answers `{from, to, closed, to_count}`.
+pub(crate) async fn get(
+    by: OnDuty,
+    State(parts): State<EndedParts>,
+) -> Result<Json<EndedAnswer>, RequestError> {
+    let now_ms = clock::now_ms();
+    let shift = parts.settings.times.span(Period::Shift, now_ms, now_ms);
+    let shift = shift.ok_or(Rejection::Unavailable)?;
+    let closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
+    let to_count = tables_to_count(&parts.floor, by.pits()).into_iter();
+    let to_count = to_count.map(|(table, line)| CountLine {
+        table,
+        name: line.name,
+        rulebook: line.rulebook,
+        pit: line.pit,
+        count: line.count,
+    });
+    Ok(Json(EndedAnswer {
+        from: shift.from,
+        to: shift.to,
+        closed: closed.into_iter().map(closed_line).collect(),
+        to_count: to_count.collect(),
+    }))
+}
+
+fn closed_line(EndedTable { at_ms, rulebook, record }: EndedTable) -> ClosedLine {
+    ClosedLine {
+        table: record.table.0,
+        name: record.name,
+        rulebook,
+        pit: record.pit,
+        at: at_ms,
+        by: record.by,
+        announced_by: record.announced_by,
+        rounds: record.rounds,
+        voids: record.voids,
+        irregularities: record.irregularities,
+        opener: record.opener.unwrap_or_default(),
+        fills: record.fills,
+        credits: record.credits,
+        closer: record.credited.map_or(0, Chips::cents),
+        drop: record.drop,
+        turnover: record.turnover,
+        win: record.win,
+        hold: record.hold,
+    }
+}

@@ -1,0 +1,16 @@
+// The French words about tables that have ended. `words-en.js` has the same keys.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  closed: "Tables fermées pendant ce poste",
+  toCount: "Tables fermées dont l’encaisse est à compter",
+  noCount: "à compter",
+  count: (n) => `le compte ${n} attend une deuxième personne`,
+  sum: (n) => `En tout : ${n}`,
+  heads: {
+    table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
+    opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",
+    closer: "Encaisse de clôture", drop: "Jetons pris", win: "Gain", hold: "Retenue",
+    incidents: "Incidents",
+  },
+};
