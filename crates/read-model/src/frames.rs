@@ -251,7 +251,7 @@ fn slowly(
     for (part, piece) in step.parts(game).iter().enumerate() {
         decides |= piece.events.iter().any(|event| step.plan_of(event).is_some());
         game.apply(piece);
-        let events = game.words(piece);
+        let events = table_words::words(game, piece);
         let cards = cards::seen(&piece.events);
         if part > 0
             && events.is_empty()

@@ -2,7 +2,7 @@
 
 use blackjack::Refusal;
 use protocol::Words;
-use table::{amount_in_english as english, amount_in_french as french};
+use table_words::{english, french};
 
 /// Why a command was refused, in words.
 pub fn refusal_words(refusal: &Refusal) -> Words {

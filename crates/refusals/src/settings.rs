@@ -2,10 +2,8 @@
 
 use chips::Chips;
 use protocol::Words;
-use table::{
-    Allowed, LimitSetting, Setting, SettingFault, amount_in_english as english,
-    amount_in_french as french,
-};
+use table::{Allowed, LimitSetting, Setting, SettingFault};
+use table_words::{english, french};
 
 use crate::rejection::Rejection;
 

@@ -18,7 +18,7 @@ impl Table {
             name: self.config().name.clone(),
             rulebook: self.config().rulebook.name().to_owned(),
             pit: self.config().pit.clone(),
-            phase: self.phase_view(),
+            phase: self.phase(),
             paused: pit.paused.is_some(),
             last_round: pit.last_round.is_some(),
             croupier_needed: self.awaited().is_some() || self.awaits_settlement(),

@@ -18,7 +18,6 @@ mod state;
 mod step;
 mod tray;
 mod view;
-mod words;
 mod you;
 
 pub use actor::Actor;
@@ -34,4 +33,4 @@ pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use table_settings::{CardSource, Setting, SettingFault, TableConfig, Timers};
 pub use tray::{ChipsReceipt, TableSession, TrayCount};
-pub use words::{english as amount_in_english, french as amount_in_french};
+pub use view::total_view;

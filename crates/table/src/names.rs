@@ -66,16 +66,7 @@ impl Table {
     }
 
     /// What a player is called; empty when no one has told.
-    pub(crate) fn name(&self, player: PlayerId) -> String {
+    pub fn name(&self, player: PlayerId) -> String {
         self.names.0.get(&player).map(|name| name.as_ref().to_owned()).unwrap_or_default()
-    }
-    /// What a player is called in French and in English. In a replay they may have been erased.
-    pub(crate) fn called(&self, player: PlayerId) -> (String, String) {
-        let name = self.name(player);
-        if name.is_empty() {
-            ("une personne effacée".to_owned(), "an erased person".to_owned())
-        } else {
-            (name.clone(), name)
-        }
     }
 }

@@ -27,7 +27,7 @@ impl Table {
             name: self.config.name.clone(),
             rulebook: self.config.rulebook.name().to_owned(),
             sign: self.sign(),
-            phase: self.phase_view(),
+            phase: self.phase(),
             round: self.round(),
             deadline: self.deadline.map(|deadline| DeadlineView {
                 what: deadline.what,
@@ -53,7 +53,8 @@ impl Table {
         }
     }
 
-    pub(crate) fn phase_view(&self) -> PhaseView {
+    /// What happens there now.
+    pub fn phase(&self) -> PhaseView {
         match &self.phase {
             Phase::Float => PhaseView::Float,
             Phase::Inspection => PhaseView::Inspection,
@@ -196,7 +197,8 @@ fn hand_ref(id: HandId) -> HandRef {
     HandRef { spot: id.spot, hand: id.hand }
 }
 
-pub(crate) fn total_view(cards: &[blackjack::Card]) -> Option<TotalView> {
+/// The total of these cards as it is shown; `None` without a card.
+pub fn total_view(cards: &[blackjack::Card]) -> Option<TotalView> {
     let total = Total::of(cards);
     (!cards.is_empty()).then_some(TotalView { points: total.points, soft: total.soft })
 }

@@ -11,6 +11,7 @@ use protocol::{DeadlineFor, Decision, Do, HandStatus, Phase};
 use table::{
     Actor, Choice, Command, Event, Refusal, Rulebook, StackedShoe, Step, Table, TableConfig,
 };
+use table_words::words;
 use uuid::Uuid;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
@@ -230,7 +231,7 @@ fn what_follows_from_a_plan_is_its_makers_even_when_the_clock_carries_it_out() {
     sitting.tick(); // the time bank
     let before = sitting.0.table.clone();
     let step = sitting.tick();
-    let words = sitting.0.table.words(&step);
+    let words = words(&sitting.0.table, &step);
     let stood: Vec<_> = words.iter().filter(|event| event.kind == "stood").collect();
     assert_eq!(stood[0].words.en, "Time is up: the hand stands.");
     assert_eq!(stood[1].words.en, "Stands, as planned.");

@@ -6,6 +6,7 @@ use chips::{Chips, PlayerId};
 use kit::{Seeds, TABLE, TableDriver};
 use protocol::{EventView, HandStatus, Phase, WagerKind};
 use table::{Actor, Choice, Command, Rulebook, StackedShoe, Step, Table, TableConfig};
+use table_words::words;
 use uuid::Uuid;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
@@ -53,7 +54,7 @@ fn decide(driver: &mut TableDriver, decision: Choice) -> Step {
 
 /// Each event with a total: its kind, the hand, the points.
 fn totals(driver: &TableDriver, step: &Step) -> Vec<(String, Option<u8>, u8)> {
-    let words = driver.table.words(step).into_iter();
+    let words = words(&driver.table, step).into_iter();
     let with = |event: EventView| Some((event.kind, event.hand, event.total?.points));
     words.filter_map(with).collect()
 }
@@ -93,13 +94,13 @@ fn who_was_stood_for_by_the_clock_is_told_so() {
     let (mut driver, _) = dealt("Th 6d 4h 5c 2c Tc 9c");
     driver.tick();
     let late = driver.tick();
-    let words = driver.table.words(&late);
-    let stood = words.iter().find(|event| event.kind == "stood").expect("the table stands");
+    let said = words(&driver.table, &late);
+    let stood = said.iter().find(|event| event.kind == "stood").expect("the table stands");
     assert!(stood.automatic);
     let (mut driver, _) = dealt("Th 6d 4h 5c 2c Tc 9c");
     let own = decide(&mut driver, Choice::Stand);
-    let words = driver.table.words(&own);
-    let stood = words.iter().find(|event| event.kind == "stood").expect("she stands");
+    let said = words(&driver.table, &own);
+    let stood = said.iter().find(|event| event.kind == "stood").expect("she stands");
     assert!(!stood.automatic);
 }
 
@@ -145,7 +146,7 @@ fn a_stake_that_goes_back_says_why() {
     let mut driver = poker();
     let amount = Chips::cents_const(1_000);
     let returned = |driver: &TableDriver, step: &Step| {
-        let words = driver.table.words(step).into_iter();
+        let words = words(&driver.table, step).into_iter();
         words.filter(|event| event.kind == "bet-returned").map(|it| it.words.en).collect::<Vec<_>>()
     };
     driver.tell(&Actor::Player(BOB), &Command::Bet { spot: 2, amount });
@@ -164,7 +165,7 @@ fn a_stake_that_goes_back_says_why() {
 #[test]
 fn who_loses_a_seat_is_told_why() {
     let reason = |driver: &TableDriver, step: &Step| {
-        let words = driver.table.words(step).into_iter();
+        let words = words(&driver.table, step).into_iter();
         let mut left = words.filter(|event| event.kind == "seat-left");
         let event = left.next().expect("the seat is freed");
         assert!(left.next().is_none(), "one seat was taken");

@@ -5,6 +5,7 @@ use chips::{Chips, TransferKind};
 use kit::croupier;
 use protocol::{ChipPile, Phase, Role};
 use table::{Actor, Command, Event, Rulebook, Step, TableConfig};
+use table_words::words;
 
 use crate::sitting::{ANA, Sitting, pit};
 
@@ -249,7 +250,7 @@ fn a_closing_is_announced_in_minutes_and_comes_by_itself() {
     assert_eq!(sitting.refusal(&pit(), &closing(1_441)), "bad-amount");
     let now = sitting.now_ms();
     let step = sitting.tell(&pit(), &closing(30));
-    let words = sitting.table().words(&step);
+    let words = words(sitting.table(), &step);
     assert_eq!(words[0].words.en, "The table will close in 30 minutes.");
     assert_eq!(sitting.table().view().closing_at, Some(now + 30 * MINUTE_MS));
     sitting.set_time(now + 30 * MINUTE_MS);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chips::{Chips, PlayerId};
 use protocol::{DeadlineFor, Phase, RatingView, Role};
 use table::{Actor, Command, Event, Rating, Rulebook, Step, TableConfig};
+use table_words::words;
 use uuid::Uuid;
 
 use crate::sitting::{ANA, BOB, BUY_IN, Sitting, pit};
@@ -314,7 +315,7 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     assert_eq!(sitting.table().view().sign.next_limits.map(|next| next.bet_max), Some(6_000));
     let said = |sitting: &mut Sitting, command: &Command| {
         let step = sitting.tell(&pit(), command);
-        let words = sitting.table().words(&step).into_iter().map(|event| event.kind);
+        let words = words(sitting.table(), &step).into_iter().map(|event| event.kind);
         words.collect::<Vec<_>>()
     };
     let at_once = said(&mut sitting, &limits(7_000, 0));

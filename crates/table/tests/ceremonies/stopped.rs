@@ -4,6 +4,7 @@
 use kit::{Seeds, TableDriver};
 use protocol::{DeadlineFor, HandStatus, Phase, Role};
 use table::{Actor, Choice, Command, Event, Irregularity, Rulebook, Step};
+use table_words::words;
 
 use crate::sitting::{ANA, BOB, BUY_IN, Sitting, of_cards, pit};
 
@@ -27,7 +28,7 @@ fn asked() -> Sitting {
 }
 
 fn kinds(sitting: &Sitting, step: &Step) -> Vec<String> {
-    sitting.table().words(step).into_iter().map(|event| event.kind).collect()
+    words(sitting.table(), step).into_iter().map(|event| event.kind).collect()
 }
 
 fn options(sitting: &Sitting) -> Vec<String> {

@@ -109,7 +109,7 @@ impl TableActor<'_> {
             seq: seq(owner),
             now: clock::now_ms(),
             patch: between(&self.shown, &view),
-            events: table.words(step),
+            events: table_words::words(table, step),
         });
         let falls = self.audience.send_all(&patch);
         self.host.metrics.falls.inc_by(falls);

@@ -3,14 +3,14 @@
 use blackjack::{Card, FeltEvent, HandId, Place, PokLine, Wager};
 use chips::{Chips, Net, PlayerId};
 use protocol::EventView;
+use table::{Choice, Command};
 
-use super::{english, french, say};
-use crate::{Choice, Command, Table};
+use crate::{Teller, english, french, say};
 
-impl Table {
+impl Teller<'_> {
     /// One event of the cards in words, an arm for each. Bookkeeping has none.
     pub(super) fn felt_words(
-        &self,
+        self,
         command: Option<&Command>,
         event: &FeltEvent,
     ) -> Option<EventView> {
@@ -187,7 +187,7 @@ impl Table {
         }
     }
 
-    fn insured(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
+    fn insured(self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
         let (fr, en) = (french(amount), english(amount));
         let view = self.of_player(
             "insured",
@@ -198,7 +198,7 @@ impl Table {
         EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
     }
 
-    fn even_money(&self, spot: u8, player: PlayerId) -> EventView {
+    fn even_money(self, spot: u8, player: PlayerId) -> EventView {
         let view = self.of_player(
             "even-money",
             player,
@@ -208,8 +208,8 @@ impl Table {
         EventView { spot: Some(spot), ..view }
     }
 
-    fn turn_words(&self, id: HandId) -> EventView {
-        let round = self.felt.round();
+    fn turn_words(self, id: HandId) -> EventView {
+        let round = self.table.felt().round();
         let holder = round.and_then(|round| round.spots.get(&id.spot)).map(|spot| spot.holder);
         let (name_fr, name_en) = holder.map(|holder| self.called(holder)).unwrap_or_default();
         let (fr, en) = where_played(id);
@@ -218,9 +218,9 @@ impl Table {
     }
 
     // One sentence for the whole table: who won or lost how much.
-    fn end_words(&self, round: u32) -> EventView {
+    fn end_words(self, round: u32) -> EventView {
         let mut nets: Vec<(PlayerId, Net)> = Vec::new();
-        if let Some(round) = self.felt.round() {
+        if let Some(round) = self.table.felt().round() {
             for spot in round.spots.values() {
                 for line in
                     spot.settled().filter(|line| line.wager != Wager::Back || !round.is_void)

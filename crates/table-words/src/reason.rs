@@ -3,19 +3,18 @@
 use blackjack::FeltEvent;
 use chips::PlayerId;
 use protocol::{EventView, Words};
+use table::{Actor, Command, Event, Step};
 
-use crate::event::Event;
-use crate::step::Step;
-use crate::{Actor, Command, Table};
+use crate::Teller;
 
 /// The reason in French and in English, as a sentence of its own.
 type Reason = (&'static str, &'static str);
 
-impl Table {
+impl Teller<'_> {
     /// Adds to an event why a stake goes back or a seat is freed, if it is one of these. Players
     /// who take back their own stake or leave their own seat are given no reason. Those of an
     /// eviction are for the pit alone: everybody at the table reads these words.
-    pub(super) fn with_reason(&self, step: &Step, event: &Event, view: EventView) -> EventView {
+    pub(super) fn with_reason(self, step: &Step, event: &Event, view: EventView) -> EventView {
         let Some((fr, en)) = self.reason(step, event) else { return view };
         let words =
             Words { fr: format!("{} {fr}", view.words.fr), en: format!("{} {en}", view.words.en) };
@@ -23,7 +22,7 @@ impl Table {
         EventView { words, reason, ..view }
     }
 
-    fn reason(&self, step: &Step, event: &Event) -> Option<Reason> {
+    fn reason(self, step: &Step, event: &Event) -> Option<Reason> {
         if let Event::SeatLeft { player, idle, .. } = event {
             return freed(step, *player, *idle);
         }
@@ -31,7 +30,7 @@ impl Table {
             let is_by = step.by == Actor::Player(*player);
             let has_gone = is_by && step.command != Command::Confirm;
             return match (stake.is_zero(), pok.is_zero()) {
-                _ if dealt(step).is_none() || has_gone || !self.rules().pok => None,
+                _ if dealt(step).is_none() || has_gone || !self.table.rules().pok => None,
                 (false, true) => Some(("Il manquait la mise POK.", "The POK bet was missing.")),
                 (true, _) => Some(("Il manquait la mise 21.", "The 21 bet was missing.")),
                 (false, false) => None,

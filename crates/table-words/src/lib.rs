@@ -6,12 +6,8 @@ mod reason;
 mod totals;
 
 use chips::{Chips, PlayerId};
-use protocol::{EventView, Words};
-
-use crate::event::Event;
-use crate::state::Phase;
-use crate::step::Step;
-use crate::{Command, Table};
+use protocol::{EventView, Phase, Words};
+use table::{Command, Event, Step, Table};
 
 /// The kind of a stake on POK, and where it lies.
 const ON_POK: (&str, &str, &str) = ("pok-placed", " au POK", " on POK");
@@ -20,9 +16,21 @@ const BEHIND: (&str, &str, &str) = ("back-bet-placed", " derrière la main", " b
 
 const MINUTE_MS: i64 = 60_000;
 
-impl Table {
-    /// The events of a step in words. To be asked after the step has been applied.
-    pub fn words(&self, step: &Step) -> Vec<EventView> {
+/// The events of a step in words. To be asked after the step has been applied to the table.
+pub fn words(table: &Table, step: &Step) -> Vec<EventView> {
+    Teller { table, at_ms: step.at_ms }.words(step)
+}
+
+/// Tells what a step has done to a table.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    table: &'a Table,
+    /// When the step was, in milliseconds since 1970.
+    at_ms: i64,
+}
+
+impl Teller<'_> {
+    fn words(self, step: &Step) -> Vec<EventView> {
         let mut command = Some(&step.command);
         let mut words = Vec::new();
         for event in &step.events {
@@ -38,10 +46,10 @@ impl Table {
     }
 
     // One arm for each event: a new event does not compile without a decision on its words.
-    fn event_words(&self, command: Option<&Command>, event: &Event) -> Option<EventView> {
+    fn event_words(self, command: Option<&Command>, event: &Event) -> Option<EventView> {
         match event {
             Event::Felt(event) => self.felt_words(command, event),
-            Event::Opened { .. } if self.phase == Phase::Float => Some(say(
+            Event::Opened { .. } if self.table.phase() == Phase::Float => Some(say(
                 "float-awaited",
                 "La table attend ses jetons.",
                 "The table waits for its chips.",
@@ -249,8 +257,8 @@ impl Table {
     }
 
     // From the step that announces it.
-    fn minutes_until(&self, at: i64) -> (String, String) {
-        match (at - self.last_at_ms) / MINUTE_MS {
+    fn minutes_until(self, at: i64) -> (String, String) {
+        match (at - self.at_ms) / MINUTE_MS {
             1 => ("dans une minute".to_owned(), "in a minute".to_owned()),
             minutes => (format!("dans {minutes} minutes"), format!("in {minutes} minutes")),
         }
@@ -258,7 +266,7 @@ impl Table {
 
     // `what` is the kind, and what follows the stake in French and in English.
     fn bet_words(
-        &self,
+        self,
         (kind, what_fr, what_en): (&str, &str, &str),
         spot: u8,
         player: PlayerId,
@@ -283,7 +291,7 @@ impl Table {
         EventView { spot: Some(spot), amount: Some(after.cents()), ..view }
     }
 
-    fn returned(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
+    fn returned(self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
         let (amount_fr, amount_en) = (french(amount), english(amount));
         let view = self.of_player(
             "bet-returned",
@@ -294,8 +302,18 @@ impl Table {
         EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
     }
 
+    /// What a player is called in French and in English. In a replay they may have been erased.
+    fn called(self, player: PlayerId) -> (String, String) {
+        let name = self.table.name(player);
+        if name.is_empty() {
+            ("une personne effacée".to_owned(), "an erased person".to_owned())
+        } else {
+            (name.clone(), name)
+        }
+    }
+
     fn of_player(
-        &self,
+        self,
         kind: &str,
         player: PlayerId,
         fr: impl FnOnce(&str) -> String,

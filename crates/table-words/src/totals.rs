@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 
 use blackjack::{Card, HandId};
 use protocol::EventView;
+use table::total_view;
 
-use crate::Table;
-use crate::view::total_view;
+use crate::Teller;
 
-impl Table {
+impl<'a> Teller<'a> {
     /// Adds the totals to the events of a step that has been applied. The last event of a hand
     /// shows all of its open cards, the one before it a card less.
-    pub(super) fn add_totals(&self, words: &mut [EventView]) {
+    pub(super) fn add_totals(self, words: &mut [EventView]) {
         let mut later: BTreeMap<Option<HandId>, usize> = BTreeMap::new();
         for event in words.iter_mut().rev() {
             let whose = match event.kind.as_str() {
@@ -31,8 +31,8 @@ impl Table {
     }
 
     /// The open cards of a hand, or of the dealer.
-    fn open_cards(&self, whose: Option<HandId>) -> &[Card] {
-        let Some(round) = self.felt.round() else { return &[] };
+    fn open_cards(self, whose: Option<HandId>) -> &'a [Card] {
+        let Some(round) = self.table.felt().round() else { return &[] };
         let Some(id) = whose else { return round.dealer.open_cards() };
         let spot = round.spots.get(&id.spot);
         let at = usize::from(id.hand).checked_sub(1);
