@@ -37,7 +37,7 @@ test("pit, rulebook and status leave tables out", () => {
 
 test("what waits for somebody is listed by table, the most pressing first of each", () => {
   const floor = {
-    a: { ...table, void_request: "Paul", disputes: 1 }, b: { ...table, paused: true },
+    a: { ...table, void_asked: { by: "Paul", reason: "r" }, disputes: 1 }, b: { ...table, paused: true },
     c: { ...table, slip: 3, slip_approved: true },
   };
   const found = calls(floor, 0).map(({ id, reason }) => [id, reason]);

@@ -4,6 +4,7 @@ import test from "node:test";
 import "./as-page.js";
 import { part } from "./part.js";
 import { byAttention, idleMs, reasons, totals } from "../js/staff/pit/attention.js";
+import { answers } from "../js/staff/pit/waiting.js";
 import { settingsOf } from "../js/staff/pit/settings.js";
 import { chosen, filled } from "../js/staff/orders/form.js";
 import { saysRulebook, tableName } from "../js/ui/format.js";
@@ -29,7 +30,7 @@ test("tables stand in the order in which people count", () => {
 test("what holds players up stands first, then the name decides", () => {
   const floor = {
     1: quiet, 2: { ...quiet, name: "a" }, 3: { ...quiet, name: "z", disputes: 1 },
-    4: { ...quiet, name: "y", void_request: "Paul", last_round: true },
+    4: { ...quiet, name: "y", void_asked: { by: "Paul", reason: "r" }, last_round: true },
   };
   assert.deepEqual(byAttention(floor, NOW).map(([id]) => id), ["4", "3", "2", "1"]);
   assert.deepEqual(reasons(floor[4], NOW), ["void", "last-round"]);
@@ -40,6 +41,27 @@ test("players seated for long without a round need attention; an empty table doe
   assert.deepEqual(reasons(since, NOW), []);
   assert.deepEqual(reasons({ ...since, seated: 1 }, NOW), ["idle"]);
   assert.equal(idleMs({ ...quiet, idle_since: undefined }, NOW), 0);
+});
+
+test("a second person answers on the floor, and nobody answers what they have asked for", () => {
+  const asked = { count: 7, by: "Paul", chips: [], counted: 1, books: 2 };
+  const cover = { slip: 3, credit: false, amount: 100, by: "house", covered: true };
+  const table = { ...quiet, void_asked: { by: "Paul", reason: "r" }, count_asked: asked,
+    covers: 1, cover_asked: cover };
+  const orders = (/** @type {string} */ role, /** @type {string} */ name) => {
+    state.staff = /** @type {typeof state.staff} */ ({ role, name });
+    const reasons = /** @type {const} */ (["void", "count", "cover", "dispute"]);
+    return reasons.flatMap((reason) => answers(reason, table)).map(({ order }) => order);
+  };
+  assert.deepEqual(orders("pit", "Paul"), [{ verb: "sign-fill", slip: 3 }]);
+  assert.deepEqual(orders("pit", "Berthe"), [
+    { verb: "approve-void" }, { verb: "refuse-void" },
+    { verb: "agree-count", count: 7 }, { verb: "refuse-count", count: 7 },
+    { verb: "sign-fill", slip: 3 },
+  ]);
+  assert.deepEqual(orders("admin", "Ada"), [{ verb: "approve-void" }, { verb: "refuse-void" }]);
+  assert.deepEqual(orders("auditor", "Ada"), []);
+  state.staff = null;
 });
 
 test("the sums of the floor have a hold only with a drop", () => {

@@ -641,9 +641,9 @@ irregularities: number,
  */
 disputes: number,
 /**
- * Who asks for the round to be void.
+ * The void of the round that is asked for.
  */
-void_request?: string,
+void_asked?: VoidRequestView,
 /**
  * The tray holds less than a round can cost when every spot doubles and wins.
  */
@@ -652,6 +652,10 @@ float_low?: boolean,
  * Fills by the house that two persons have not signed yet.
  */
 covers: number,
+/**
+ * The oldest of them.
+ */
+cover_asked?: ChipsRequestView,
 /**
  * The number of the slip that waits. The cage is to approve it, or its chips are on their way.
  */
@@ -663,7 +667,7 @@ slip_approved?: boolean,
 /**
  * A count of the tray that waits for a second person.
  */
-count?: number,
+count_asked?: CountView,
 /**
  * The table has closed and its tray is to be counted.
  */

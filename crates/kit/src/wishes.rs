@@ -93,7 +93,7 @@ impl Wishes {
             let (by, command) = said::decide_chips(table, random);
             return Wish::Say(by, command);
         }
-        if table.floor_line().count.is_some() && random.one_in(3) {
+        if table.floor_line().count_asked.is_some() && random.one_in(3) {
             let (by, command) = said::count(table, random);
             return Wish::Say(by, command);
         }

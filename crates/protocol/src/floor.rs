@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::staff::{ChipsRequestView, CountView, VoidRequestView};
 use crate::view::Phase;
 
 /// One table on the floor. Amounts are cents since the opening.
@@ -58,10 +59,10 @@ pub struct FloorTable {
     pub irregularities: u32,
     /// Disputes that are not decided.
     pub disputes: u32,
-    /// Who asks for the round to be void.
+    /// The void of the round that is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub void_request: Option<String>,
+    pub void_asked: Option<VoidRequestView>,
     /// The tray holds less than a round can cost when every spot doubles and wins.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -69,6 +70,10 @@ pub struct FloorTable {
     /// Fills by the house that two persons have not signed yet.
     #[serde(default)]
     pub covers: u8,
+    /// The oldest of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cover_asked: Option<ChipsRequestView>,
     /// The number of the slip that waits. The cage is to approve it, or its chips are on their way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -80,7 +85,7 @@ pub struct FloorTable {
     /// A count of the tray that waits for a second person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub count: Option<u32>,
+    pub count_asked: Option<CountView>,
     /// The table has closed and its tray is to be counted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

@@ -50,10 +50,7 @@ impl Table {
         StaffView {
             options,
             paused: pit.paused.clone(),
-            void_request: pit.void_request.as_ref().map(|request| VoidRequestView {
-                by: request.by.clone(),
-                reason: request.reason.clone(),
-            }),
+            void_request: self.void_view(),
             chips_request: self.chips_request(),
             covers: pit
                 .covers
@@ -106,7 +103,16 @@ impl Table {
         })
     }
 
-    fn count_view(&self) -> Option<CountView> {
+    /// The void that a first person asks for.
+    pub(crate) fn void_view(&self) -> Option<VoidRequestView> {
+        self.pit.void_request.as_ref().map(|request| VoidRequestView {
+            by: request.by.clone(),
+            reason: request.reason.clone(),
+        })
+    }
+
+    /// The count of the tray that waits for a second person.
+    pub(crate) fn count_view(&self) -> Option<CountView> {
         self.waiting_count().map(|asked| CountView {
             count: asked.count,
             by: asked.by.clone(),
@@ -121,7 +127,12 @@ impl Table {
     /// The slip that the cage is shown: the one that is open, or else the oldest fill by the house
     /// that two persons have not signed yet.
     pub fn slip_of_cage(&self) -> Option<ChipsRequestView> {
-        let cover = self.pit.covers.iter().next().map(|(&slip, cover)| ChipsRequestView {
+        self.chips_request().or_else(|| self.cover_view())
+    }
+
+    /// The oldest fill by the house that two persons have not signed yet.
+    pub(crate) fn cover_view(&self) -> Option<ChipsRequestView> {
+        self.pit.covers.iter().next().map(|(&slip, cover)| ChipsRequestView {
             slip,
             credit: false,
             amount: cover.amount.cents(),
@@ -131,8 +142,7 @@ impl Table {
             opener: false,
             approved_by: None,
             carrier: None,
-        });
-        self.chips_request().or(cover)
+        })
     }
 
     /// What the table has taken in and paid out since it was opened.

@@ -159,7 +159,7 @@ async fn on_record(books: &Books, table: Uuid) -> Value {
 }
 
 /// The pit boss asks for a void, a second person approves it, and all stakes come back.
-async fn void_by_two(pit: &Browser, server: &Server, players: &mut [Guest; 2]) {
+async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: &mut [Guest; 2]) {
     let table = players[0].table;
     let before = players[0].view().round;
     play(players, before + 50, true).await;
@@ -168,8 +168,17 @@ async fn void_by_two(pit: &Browser, server: &Server, players: &mut [Guest; 2]) {
     order(pit, "void", json!({ "reason": "the cards fell" })).await;
     pit.until("return document.querySelector('.pit-requests')", json!(null)).await;
     picture(pit, "pit-void").await;
-    let mut second = at_the_table(server, "second").await;
-    second.client.order(table, Order::ApproveVoid).await.unwrap();
+    // Nobody agrees to what they have asked for; the second person does so on the floor.
+    pit.go(&format!("{}/pit.html", server.url())).await;
+    says(pit, ".why-void", "pit asks to void this round: the cards fell").await;
+    let offered = pit.run("return document.querySelector('.why-void .tool') === null", json!(null));
+    assert_eq!(offered.await, json!(true));
+    sign_in(second, server, ("pit", "second")).await;
+    says(second, ".why-void", "pit asks to void this round: the cards fell").await;
+    picture(second, "pit-approve").await;
+    second.click(".why-void .approve-void").await;
+    second.until("return document.querySelector('.why-void') === null", json!(null)).await;
+    pit.go(&format!("{}/#/table/{table}", server.url())).await;
     for (guest, whole) in players.iter_mut().zip(wholes) {
         let is_back = |you: &YouView| you.rack == whole && you.in_play == 0;
         guest.until("every stake back", |_, you| is_back(you)).await;
@@ -313,7 +322,9 @@ async fn a_pit_boss_works_through_the_day() {
     play(&mut players, 2, false).await;
     assert_eq!(players[0].view().sign.bet_min, 600, "the announced limits hold");
 
-    void_by_two(&pit, &server, &mut players).await;
+    let second = driver.open("pit-day-second", 1280, 800).await;
+    void_by_two(&pit, &second, &server, &mut players).await;
+    second.close().await;
     rule_on_a_dispute(&pit, &mut players[0]).await;
     let round = players[0].view().round;
     players[1].must(Do::Dispute { round: 1 }).await;

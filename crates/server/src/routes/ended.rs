@@ -96,7 +96,7 @@ pub(crate) async fn get(
         name: line.name,
         rulebook: line.rulebook,
         pit: line.pit,
-        count: line.count,
+        count: line.count_asked.map(|asked| asked.count),
     });
     Ok(Json(EndedAnswer {
         from: shift.from,

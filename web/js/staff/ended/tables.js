@@ -27,7 +27,7 @@ async function load() {
 /** Asks for them, where a table may have closed or been counted since, or the shift has ended. */
 function follow() {
   const floor = Object.entries(state.floor ?? {})
-    .map(([id, { phase, count, count_due }]) => [id, phase === "closed", count, count_due]);
+    .map(([id, { phase, count_due }]) => [id, phase === "closed", count_due]);
   const isOver = at.ended !== null && serverNow() >= at.ended.to;
   const known = JSON.stringify(
     [Object.keys(state.lobby ?? {}), floor, state.requests, isOver && at.ended?.to]);

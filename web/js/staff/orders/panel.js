@@ -1,15 +1,14 @@
 // The pit panel: a bar above the dock with the orders that the server offers at this table. It is
 // drawn from `staff.options` alone and does not know when an order is possible.
 
-/** @import { ChipsRequestView, CountView } from "../../../types/protocol" */
 /** @import { OrderDialog } from "../../ui/state.js" */
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
+import { countWords, slipWords, voidWords } from "./asked.js";
 import { give, isWaiting, order, orders } from "./orders.js";
-import { beginCount, pilesWords } from "./piles.js";
+import { beginCount } from "./piles.js";
 
 /** Orders given with one click, in the order of the panel. */
 const AT_ONCE = /** @type {const} */ ([
@@ -114,7 +113,7 @@ export function requests(run) {
     { class: "pit-requests", key: "requests" },
     staff?.paused !== undefined && h("li", { key: "paused" }, words.requests.paused(staff.paused)),
     round && h("li", { key: "void" },
-      h("span", null, words.requests.void(round.by, round.reason)),
+      h("span", null, voidWords(round)),
       decide("approve-void", run), decide("refuse-void", run)),
     slip && h("li", { key: "slip" },
       h("span", null, slipWords(slip)),
@@ -125,26 +124,6 @@ export function requests(run) {
       h("span", null, countWords(asked)),
       decide("agree-count", run), decide("refuse-count", run)),
   );
-}
-
-/** @param {ChipsRequestView} slip */
-function slipWords(slip) {
-  const words = t().staff.requests;
-  const what = slip.opener ? words.opener : words[slip.credit ? "credit" : "fill"];
-  const said = what(String(slip.slip), chips(slip.amount), slip.by);
-  const piles = slip.chips ? ` (${pilesWords(slip.chips)})` : "";
-  const way = slip.approved_by === undefined ? ""
-    : ` · ${words.underway(slip.approved_by, slip.carrier ?? "")}`;
-  return `${said}${piles}${way}`;
-}
-
-/** @param {CountView} asked */
-function countWords(asked) {
-  const words = t().staff.requests;
-  const said = words.count(asked.by, chips(asked.counted), chips(asked.books));
-  const drop = asked.dropped
-    ? ` · ${words.dropped(chips(asked.dropped[0]), chips(asked.dropped[1]))}` : "";
-  return `${said}${drop}${asked.reason ? ` · ${asked.reason}` : ""}`;
 }
 
 /**

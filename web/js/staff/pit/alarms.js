@@ -2,7 +2,7 @@
 
 /** @import { FloorTable } from "../../../types/protocol" */
 import { tonesOf } from "../tones.js";
-import { reasons } from "./attention.js";
+import { byAttention, reasons } from "./attention.js";
 
 /** Reasons that ring: somebody waits for a person, or money does. */
 const RINGS = new Set([
@@ -18,12 +18,12 @@ let known = new Set();
 let isFirst = true;
 
 /**
- * What needs somebody now.
+ * What needs somebody now, the most pressing table first.
  * @param {Record<string, FloorTable>} floor
  * @param {number} now the server's clock
  */
 export function calls(floor, now) {
-  return Object.entries(floor).flatMap(([id, table]) =>
+  return byAttention(floor, now).flatMap(([id, table]) =>
     reasons(table, now).filter((reason) => RINGS.has(reason)).map((reason) => ({ id, table, reason })));
 }
 

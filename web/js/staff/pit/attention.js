@@ -13,15 +13,15 @@ export const IDLE_MS_MAX = 3 * 60 * 1000;
  *   "due" | "slip" | "paused" | "idle" | "last-round"} Reason
  */
 const REASONS = [
-  ["void", 100, (table) => table.void_request !== undefined],
+  ["void", 100, (table) => table.void_asked !== undefined],
   ["croupier", 80, (table) => table.croupier_needed],
   ["decks", 60, (table) => table.phase === "inspection"],
   ["dispute", 50, (table) => table.disputes > 0],
   ["cover", 45, (table) => table.covers > 0],
   ["underway", 44, (table) => table.slip_approved === true],
-  ["count", 43, (table) => table.count !== undefined],
+  ["count", 43, (table) => table.count_asked !== undefined],
   ["float", 42, (table) => table.float_low === true],
-  ["due", 41, (table) => table.count_due === true && table.count === undefined],
+  ["due", 41, (table) => table.count_due === true && table.count_asked === undefined],
   ["slip", 40, (table) => table.slip !== undefined && table.slip_approved !== true],
   ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],

@@ -10,11 +10,12 @@ import { changed, serverNow, state } from "../../ui/state.js";
 import { consentView, hasRequests } from "../consent/list.js";
 import { closedView } from "../ended/tables.js";
 import { t } from "../words.js";
-import { alarmIsOn, calls, setAlarm } from "./alarms.js";
+import { calls } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
 import { holdWords, incidentWords } from "./figures.js";
 import { isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
+import { waitingView, whyWords } from "./waiting.js";
 import { isPit, show, ui, w } from "./words.js";
 
 const MINUTE_MS = 60_000;
@@ -36,7 +37,7 @@ export function floorView() {
     h("h1", { class: "unseen", key: "title" }, w().title),
     head(all.map(([, table]) => table)),
     all.length > FEW && filters(all.map(([, table]) => table), tables.length),
-    found.length > 0 && waiting(found),
+    found.length > 0 && waitingView(found),
     // What waits for an answer, and what has come of it, stands above a hundred tables.
     hasRequests() && requests,
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
@@ -137,28 +138,6 @@ function filters(tables, shown) {
 }
 
 /**
- * What waits for somebody, the most pressing first, each with the way to its table.
- * @param {ReturnType<typeof calls>} found
- */
-function waiting(found) {
-  return h(
-    "section",
-    { class: "panel floor-waiting", key: "waiting", "aria-labelledby": "waiting-title" },
-    h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
-    h("label", { class: "switch" },
-      h("input", {
-        type: "checkbox", name: "alarm", checked: alarmIsOn(),
-        onchange: (event) => setAlarm(event.target.checked),
-      }),
-      w().alarm),
-    h("ul", null, found.map(({ id, table, reason }) => h(
-      "li",
-      { key: `${id} ${reason}`, class: `why-${reason}` },
-      h("a", { href: `/#/table/${id}` }, tableName(table)), ` · ${whyWords(reason, table)}`))),
-  );
-}
-
-/**
  * The tables as compact rows.
  * @param {[string, FloorTable][]} tables
  * @param {number} now
@@ -250,20 +229,6 @@ function card(id, table, now) {
  */
 function fact(what, value, kind = "") {
   return h("div", { class: kind, key: what }, h("dt", null, what), h("dd", null, value));
-}
-
-/**
- * @param {import("./attention.js").Reason} reason
- * @param {FloorTable} table
- */
-function whyWords(reason, table) {
-  const { why } = w();
-  if (reason === "void") return why.void(table.void_request ?? "");
-  if (reason === "slip") return why.slip(table.slip ?? 0);
-  if (reason === "underway") return why.underway(table.slip ?? 0);
-  if (reason === "dispute") return why.dispute(table.disputes);
-  if (reason === "cover") return why.cover(table.covers);
-  return why[reason];
 }
 
 /**

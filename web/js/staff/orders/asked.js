@@ -1,0 +1,29 @@
+// What one member of the staff asks of another one, in words.
+
+/** @import { ChipsRequestView, CountView, VoidRequestView } from "../../../types/protocol" */
+import { chips } from "../../ui/format.js";
+import { t } from "../words.js";
+import { pilesWords } from "./piles.js";
+
+/** @param {VoidRequestView} asked */
+export const voidWords = ({ by, reason }) => t().staff.requests.void(by, reason);
+
+/** @param {ChipsRequestView} slip */
+export function slipWords(slip) {
+  const words = t().staff.requests;
+  const what = slip.opener ? words.opener : words[slip.credit ? "credit" : "fill"];
+  const said = what(String(slip.slip), chips(slip.amount), slip.by);
+  const piles = slip.chips ? ` (${pilesWords(slip.chips)})` : "";
+  const way = slip.approved_by === undefined ? ""
+    : ` · ${words.underway(slip.approved_by, slip.carrier ?? "")}`;
+  return `${said}${piles}${way}`;
+}
+
+/** @param {CountView} asked */
+export function countWords(asked) {
+  const words = t().staff.requests;
+  const said = words.count(asked.by, chips(asked.counted), chips(asked.books));
+  const drop = asked.dropped
+    ? ` · ${words.dropped(chips(asked.dropped[0]), chips(asked.dropped[1]))}` : "";
+  return `${said}${drop}${asked.reason ? ` · ${asked.reason}` : ""}`;
+}
