@@ -409,6 +409,8 @@ export type ExceptionCounts = {
   /** Counts of the cage that were not what the books said. */
   differences: number;
   disputed: number;
+  /** Incidents that people have put on record. */
+  incidents: number;
   irregular: number;
   /** Persons whose cash in a gaming day was large. */
   large_cash: number;
@@ -434,6 +436,8 @@ export type ExceptionsAnswer = {
   covers: EventLine[];
   /** The newest counts of the cage that were not what the books said. */
   differences: EventLine[];
+  /** Incidents that people have put on record. */
+  incidents: EventLine[];
   /** Persons whose cash in a gaming day was large; of the house, not of a table. */
   large_cash: LargeCashLine[];
   rounds: ExceptionRounds;

@@ -781,6 +781,12 @@ at?: number,
 quiet_at?: number, };
 
 /**
+ * What sort of incident is put on record. At the cards of Ontario an irregularity says what
+ * follows (O12); anywhere else, and about anything else, a person decides what does.
+ */
+export type IncidentKind = "card-seen" | "dealt-wrong" | "paid-wrong" | "conduct" | "equipment" | "other";
+
+/**
  * The decks laid out face up in their order (O2).
  */
 export type InspectionView = {
@@ -859,7 +865,7 @@ croupier?: true, };
 /**
  * What must be filled in before an offered order is sent.
  */
-export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "minutes" | "carrier";
+export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "minutes" | "carrier" | "incident";
 
 /**
  * Limits that will hold after some more rounds. Amounts are cents.
@@ -964,7 +970,15 @@ reason: string, } | { "verb": "approve-void" } | { "verb": "refuse-void" } | { "
 /**
  * Why, 1 to 200 characters.
  */
-reason: string, } | { "verb": "unpause" } | { "verb": "last-round",
+reason: string, } | { "verb": "unpause" } | { "verb": "bar-entry" } | { "verb": "allow-entry" } | { "verb": "note-incident",
+/**
+ * What sort it is of.
+ */
+what: IncidentKind,
+/**
+ * What happened, 1 to 200 characters.
+ */
+note: string, } | { "verb": "last-round",
 /**
  * Minutes of notice, up to 1,440 (a day): the last round is announced after them.
  */
@@ -1481,6 +1495,10 @@ vacant_spots: boolean,
  * A player may ask for the best play (`hint`).
  */
 hints?: boolean,
+/**
+ * Nobody comes in before the next shuffle.
+ */
+entry_barred?: boolean,
 /**
  * New limits that have been announced.
  */

@@ -103,6 +103,8 @@ pub enum Refusal {
     RoundStopped,
     /// The pit has made the player leave, and the time for which it wants them away is not over.
     Banned,
+    /// The pit lets nobody in before the next shuffle.
+    EntryBarred,
 }
 
 impl Refusal {
@@ -158,6 +160,7 @@ impl Refusal {
             Refusal::NoSuchRequest => "no-such-request",
             Refusal::RoundStopped => "round-stopped",
             Refusal::Banned => "banned",
+            Refusal::EntryBarred => "entry-barred",
         }
     }
 }

@@ -133,6 +133,9 @@ impl Collector {
             | Event::LastRoundAnnounced { .. }
             | Event::EvictionOrdered { .. }
             | Event::BanLifted { .. }
+            | Event::EntryBarred { .. }
+            | Event::EntryAllowed { .. }
+            | Event::IncidentNoted { .. }
             | Event::VoidRequested { .. }
             | Event::VoidApproved { .. }
             | Event::VoidRefused { .. }

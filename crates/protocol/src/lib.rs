@@ -23,8 +23,9 @@ pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };
 pub use staff::{
-    BanView, ChipPile, ChipsRequestView, CountView, CoverView, DisputeView, Irregularity, Needs,
-    Order, OrderVerb, OrderView, RatingView, Role, StaffView, TakingsView, VoidRequestView,
+    BanView, ChipPile, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
+    Irregularity, Needs, Order, OrderVerb, OrderView, RatingView, Role, StaffView, TakingsView,
+    VoidRequestView,
 };
 pub use text::is_hidden;
 pub use view::{

@@ -24,6 +24,25 @@ pub enum Role {
     Admin,
 }
 
+/// What sort of incident is put on record. At the cards of Ontario an irregularity says what
+/// follows (O12); anywhere else, and about anything else, a person decides what does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum IncidentKind {
+    /// A card was seen that should not have been.
+    CardSeen,
+    /// Cards were dealt wrongly: too many, too few, out of turn.
+    DealtWrong,
+    /// A bet was paid or taken wrongly.
+    PaidWrong,
+    /// How somebody behaved.
+    Conduct,
+    /// Cards, shoe, scanner or chips did not work or were damaged.
+    Equipment,
+    /// Something else.
+    Other,
+}
+
 /// An irregularity to be put on record (O12). `card` is for a real shoe: there the card that has
 /// left it is known to the croupier alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -133,6 +152,19 @@ pub enum Order {
     },
     /// Pit: betting is open again.
     Unpause,
+    /// Pit: whoever is not at the table now waits for the next shuffle, and after it whoever has
+    /// not bet on its first round.
+    BarEntry,
+    /// Pit: players may come in at any time again.
+    AllowEntry,
+    /// Pit, at a real shoe the croupier too: an incident, about the last round or the running one,
+    /// is put on record.
+    NoteIncident {
+        /// What sort it is of.
+        what: IncidentKind,
+        /// What happened, 1 to 200 characters.
+        note: String,
+    },
     /// Pit: the table closes after this round, or after the next one.
     LastRound {
         /// Minutes of notice, up to 1,440 (a day): the last round is announced after them.
@@ -291,6 +323,8 @@ pub enum Needs {
     Minutes,
     /// `carrier`; may be left out.
     Carrier,
+    /// `what` and `note`.
+    Incident,
 }
 
 /// One order the viewer may give now.

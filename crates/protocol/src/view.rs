@@ -126,6 +126,10 @@ pub struct Sign {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub hints: bool,
+    /// Nobody comes in before the next shuffle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub entry_barred: bool,
     /// New limits that have been announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -28,7 +28,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 40] = [
+const TABLE_KINDS: [&str; 43] = [
     "ban-lifted",
     "card-exposed",
     "chips-approved",
@@ -43,10 +43,13 @@ const TABLE_KINDS: [&str; 40] = [
     "discards-reshuffled",
     "dispute-raised",
     "drawn-unexposed",
+    "entry-allowed",
+    "entry-barred",
     "eviction-ordered",
     "faced-card-discarded",
     "fill-signed",
     "float-filled",
+    "incident-noted",
     "last-round-announced",
     "limits-announced",
     "limits-posted",

@@ -136,6 +136,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "Cette table vous est fermée pour l’instant.",
             "This table is closed to you for now.",
         ),
+        Refusal::EntryBarred => both(
+            "On entre au jeu après le prochain brassage.",
+            "You can come in after the next shuffle.",
+        ),
         Refusal::WrongPhase => both("Pas à ce moment du coup.", "Not at this point of the round."),
     }
 }

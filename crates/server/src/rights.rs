@@ -123,6 +123,8 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         | OrderVerb::Void
         | OrderVerb::Pause
         | OrderVerb::Unpause
+        | OrderVerb::BarEntry
+        | OrderVerb::AllowEntry
         | OrderVerb::LastRound
         | OrderVerb::Close
         | OrderVerb::Evict
@@ -137,7 +139,7 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         OrderVerb::ReceiveChips | OrderVerb::AgreeCount | OrderVerb::RefuseCount => {
             &[Pit, Croupier, Cage]
         }
-        OrderVerb::Irregular => &[Pit, Croupier],
+        OrderVerb::Irregular | OrderVerb::NoteIncident => &[Pit, Croupier],
         OrderVerb::Scan | OrderVerb::WithdrawScan | OrderVerb::Settle | OrderVerb::CutCard => {
             &[Croupier]
         }

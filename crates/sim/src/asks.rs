@@ -90,6 +90,9 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::RefuseVoid
         | Command::Pause { .. }
         | Command::Unpause
+        | Command::BarEntry
+        | Command::AllowEntry
+        | Command::NoteIncident { .. }
         | Command::LastRound { .. }
         | Command::Evict { .. }
         | Command::LiftBan { .. }

@@ -202,6 +202,16 @@ impl Teller<'_> {
             Event::Unpaused { .. } => {
                 Some(say("unpaused", "On reprend les mises.", "Bets are open again."))
             }
+            Event::EntryBarred { .. } => Some(say(
+                "entry-barred",
+                "On n’entre plus au jeu avant le prochain brassage.",
+                "Nobody new comes in before the next shuffle.",
+            )),
+            Event::EntryAllowed { .. } => Some(say(
+                "entry-allowed",
+                "On peut de nouveau entrer au jeu.",
+                "New players may come in again.",
+            )),
             Event::LastRoundAnnounced { .. } => Some(say(
                 "last-round",
                 "Dernier coup : la table ferme ensuite.",
@@ -243,6 +253,7 @@ impl Teller<'_> {
             | Event::PlanSet { .. }
             | Event::EvictionOrdered { .. }
             | Event::BanLifted { .. }
+            | Event::IncidentNoted { .. }
             | Event::VoidApproved { .. }
             | Event::ChipsRequested { .. }
             | Event::ChipsApproved { .. }

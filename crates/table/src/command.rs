@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Backer, ChipPile, Do, Order, is_hidden};
+use protocol::{Backer, ChipPile, Do, IncidentKind, Order, is_hidden};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -104,6 +104,12 @@ pub enum Command {
     Pause { reason: String },
     /// Pit: stakes are taken again.
     Unpause,
+    /// Pit: nobody comes in before the next shuffle.
+    BarEntry,
+    /// Pit: players may come in at any time again.
+    AllowEntry,
+    /// Pit, at a real shoe the croupier too: an incident is put on record.
+    NoteIncident { what: IncidentKind, note: String },
     /// Pit: the table closes after the round, or is announced to do so after these minutes.
     LastRound {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -292,6 +298,9 @@ impl Command {
             | Command::RefuseVoid
             | Command::Pause { .. }
             | Command::Unpause
+            | Command::BarEntry
+            | Command::AllowEntry
+            | Command::NoteIncident { .. }
             | Command::LastRound { .. }
             | Command::Evict { .. }
             | Command::LiftBan { .. }
@@ -329,6 +338,7 @@ impl Command {
             Role::Croupier => matches!(
                 self,
                 Command::Irregular { .. }
+                    | Command::NoteIncident { .. }
                     | Command::ReceiveChips { .. }
                     | Command::AgreeCount { .. }
                     | Command::RefuseCount { .. }
@@ -451,6 +461,11 @@ impl Command {
             Order::RefuseVoid => Ok(Command::RefuseVoid),
             Order::Pause { reason } => Ok(Command::Pause { reason: reason_of(reason)? }),
             Order::Unpause => Ok(Command::Unpause),
+            Order::BarEntry => Ok(Command::BarEntry),
+            Order::AllowEntry => Ok(Command::AllowEntry),
+            Order::NoteIncident { what, note } => {
+                Ok(Command::NoteIncident { what: *what, note: reason_of(note)? })
+            }
             Order::LastRound { minutes } => Ok(Command::LastRound { minutes: *minutes }),
             Order::Evict { player, reason, minutes } => {
                 let (player, reason) = (PlayerId(*player), reason_of(reason)?);
@@ -476,14 +491,11 @@ impl Command {
                     (*slip, piles.clone(), reason.as_deref().map(reason_of).transpose()?);
                 Ok(Command::ReceiveChips { slip, chips, reason })
             }
-            Order::CountTray { chips: piles, dropped, reason } => {
-                let (chips, dropped) = (piles.clone(), chips(*dropped)?);
-                Ok(Command::CountTray {
-                    chips,
-                    dropped,
-                    reason: reason.as_deref().map(reason_of).transpose()?,
-                })
-            }
+            Order::CountTray { chips: piles, dropped, reason } => Ok(Command::CountTray {
+                chips: piles.clone(),
+                dropped: chips(*dropped)?,
+                reason: reason.as_deref().map(reason_of).transpose()?,
+            }),
             Order::AgreeCount { count } => Ok(Command::AgreeCount { count: *count }),
             Order::RefuseCount { count } => Ok(Command::RefuseCount { count: *count }),
             Order::Rule { dispute, ruling } => {

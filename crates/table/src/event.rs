@@ -4,7 +4,7 @@
 
 use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
-use protocol::{ChipPile, DeadlineFor, Decision};
+use protocol::{ChipPile, DeadlineFor, Decision, IncidentKind};
 use serde::{Deserialize, Serialize};
 
 use crate::play_chips::PlayChips;
@@ -104,6 +104,12 @@ pub enum Event {
     Paused { by: String, reason: String },
     /// Betting is open again.
     Unpaused { by: String },
+    /// Nobody comes in before the next shuffle.
+    EntryBarred { by: String },
+    /// Players may come in at any time again.
+    EntryAllowed { by: String },
+    /// An incident is on record, about this round; 0 before the first one.
+    IncidentNoted { what: IncidentKind, note: String, round: u32, by: String },
     /// The last round will be announced at that moment.
     ClosingAnnounced { by: String, at: i64 },
     /// The table closes after the round.
@@ -281,6 +287,9 @@ impl Event {
             | Event::LimitsWithdrawn { .. }
             | Event::Paused { .. }
             | Event::Unpaused { .. }
+            | Event::EntryBarred { .. }
+            | Event::EntryAllowed { .. }
+            | Event::IncidentNoted { .. }
             | Event::LastRoundAnnounced { .. }
             | Event::EvictionOrdered { .. }
             | Event::BanLifted { .. }

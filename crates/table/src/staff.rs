@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use blackjack::LimitsRule;
+use blackjack::{LimitsRule, Shuffle};
 use chips::Chips;
 use protocol::{
-    BanView, ChipsRequestView, CountView, CoverView, DisputeView, Irregularity as Named, Needs,
-    Order, OrderView, Role, StaffView, TakingsView, VoidRequestView,
+    BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
+    Irregularity as Named, Needs, Order, OrderView, Role, StaffView, TakingsView, VoidRequestView,
 };
 use uuid::Uuid;
 
@@ -241,6 +241,11 @@ impl Table {
         } else {
             add(options, "pause", Order::Pause { reason: reason() }, Some(Needs::Reason));
         }
+        if self.pit.inside.is_some() {
+            add(options, "allow-entry", Order::AllowEntry, None);
+        } else if self.rules().shuffle != Shuffle::EveryRound {
+            add(options, "bar-entry", Order::BarEntry, None);
+        }
         if self.pit.last_round.is_none() {
             let order = Order::LastRound { minutes: None };
             add(options, "last-round", order, Some(Needs::Minutes));
@@ -314,6 +319,8 @@ impl Table {
     }
 
     fn offer_irregularities(&self, options: &mut Options) {
+        let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
+        add(options, "note-incident", order, Some(Needs::Incident));
         let needs = self.felt.is_scanned().then_some(Needs::Card);
         let card = || needs.map(|_| String::new());
         let of_card = None;

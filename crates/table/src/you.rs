@@ -179,6 +179,9 @@ impl Table {
                 | Event::LastRoundAnnounced { .. }
                 | Event::EvictionOrdered { .. }
                 | Event::BanLifted { .. }
+                | Event::EntryBarred { .. }
+                | Event::EntryAllowed { .. }
+                | Event::IncidentNoted { .. }
                 | Event::VoidRequested { .. }
                 | Event::VoidApproved { .. }
                 | Event::VoidRefused { .. }

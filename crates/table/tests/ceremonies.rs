@@ -10,6 +10,8 @@
 mod accounts;
 #[path = "ceremonies/ending.rs"]
 mod ending;
+#[path = "ceremonies/entry.rs"]
+mod entry;
 #[path = "ceremonies/irregular.rs"]
 mod irregular;
 #[path = "ceremonies/misread.rs"]

@@ -171,6 +171,30 @@ async fn the_pit_puts_irregularities_on_record_from_the_menu() {
     let result = ana.view().spots[&SEAT].hands.values().next().and_then(|hand| hand.result);
     assert!(matches!(result, None | Some(HandResult::Void)), "{result:?}");
     assert_eq!(ana.you().rack, 10_000, "the stake came back");
+
+    // What no rule of the cards is about goes on record, and entry is barred for all to see.
+    pit.click(".order-irregular").await;
+    pit.until(
+        "const form = document.querySelector('form.incident');
+        for (const [name, value] of Object.entries(form ? args : {})) form[name].value = value;
+        return form !== null;",
+        json!({ "what": "paid-wrong", "note": "A player was paid short in the last round." }),
+    )
+    .await;
+    picture(&pit, "incident").await;
+    pit.click("form.incident button").await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    pit.click(".pit-more").await;
+    pit.click("dialog .order-bar-entry").await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    ana.until_view("barred entry", |view| view.sign.entry_barred).await;
+    let said = "return document.querySelector('.notices')?.textContent.includes(args) || null";
+    pit.until(said, json!("Nobody new comes in before the next shuffle.")).await;
+    pit.click(".top-bar [lang=fr]").await;
+    pit.until(said, json!("On n’entre plus au jeu avant le prochain brassage.")).await;
+    pit.click(".order-irregular").await;
+    pit.until("return document.querySelector('form.incident')", json!(null)).await;
+    picture(&pit, "incident-fr").await;
     books.check([ana.table]).await;
     pit.close().await;
 }

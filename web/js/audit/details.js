@@ -76,6 +76,7 @@ export function written([path, value], names = {}) {
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
+    if (name === "what") return named(w().events.incidents, value);
     if (name === "action") return named(w().events.asks, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;

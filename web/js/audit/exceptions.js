@@ -36,6 +36,9 @@ export function exceptionsView(keys) {
       body.differences.length > 0 && h("div", { key: "differences" },
         h("h2", null, w().exceptions.differences),
         eventTable("differences", w().exceptions.differences, body.differences)),
+      body.incidents.length > 0 && h("div", { key: "incidents" },
+        h("h2", null, w().exceptions.incidents),
+        eventTable("incidents", w().exceptions.incidents, body.incidents)),
       body.covers.length > 0 && h("div", { key: "covers" },
         h("h2", null, w().exceptions.covers),
         eventTable("covers", w().exceptions.covers, body.covers)),
@@ -51,7 +54,8 @@ function counts(found) {
       h("b", null, f().whole(found[kind])), h("span", null, name));
   return h("ul", { class: "tiles", key: "counts" },
     KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
-    tile("differences", w().exceptions.differences), tile("covers", w().exceptions.covers),
+    tile("differences", w().exceptions.differences),
+    tile("incidents", w().exceptions.incidents), tile("covers", w().exceptions.covers),
     tile("large_cash", w().exceptions.largeCash.title));
 }
 

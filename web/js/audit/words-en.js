@@ -220,6 +220,7 @@ export const en = {
     winMin: "Large wins, from",
     rest: (/** @type {string} */ n) => `All ${n}`,
     differences: "Counts that differ",
+    incidents: "Incidents on record",
     covers: "Unsigned fills by the house",
     largeCash: {
       title: "Large cash in a gaming day",

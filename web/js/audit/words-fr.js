@@ -226,6 +226,7 @@ export const fr = {
     winMin: "Gros gains, dès",
     rest: (n) => `Toutes (${n})`,
     differences: "Comptages avec écart",
+    incidents: "Incidents notés",
     covers: "Apports de la maison non signés",
     largeCash: {
       title: "Fortes sommes en espèces",

@@ -168,6 +168,7 @@ export const en = {
     limitsAt: (/** @type {string} */ limits, /** @type {string} */ round,
       /** @type {string} */ at) => `New limits after round ${round}, not before ${at}: ${limits}.`,
     closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
+    entry: "Nobody new comes in before the next shuffle.",
   },
   betting: {
     chips: "Chips",

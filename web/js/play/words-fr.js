@@ -166,6 +166,7 @@ export const fr = {
     limitsAt: (limits, round, at) =>
       `Nouvelles limites après le coup ${round}, pas avant ${at} : ${limits}.`,
     closing: (at) => `La table ferme après le coup de ${at}.`,
+    entry: "On n’entre plus au jeu avant le prochain brassage.",
   },
   betting: {
     chips: "Jetons",

@@ -183,11 +183,15 @@ export const en = {
       "agree-count": "Agree to the count",
       "refuse-count": "Refuse the count",
       irregular: "Irregularity …",
+      "bar-entry": "No new players",
+      "allow-entry": "New players again",
     },
     means: {
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       unpause: "The pause is over.",
+      "bar-entry": "Until the next shuffle, only those who are at the table now may bet.",
+      "allow-entry": "Players may come in at any time.",
       "cut-card": "The cut card is out: this is the shoe’s last round.",
       settle: "The cards lie as they are shown. Bets are settled.",
       "withdraw-scan":
@@ -222,7 +226,18 @@ export const en = {
     irregular: {
       title: "Irregularities",
       text: "What happened? It goes on record, and the table does as the rulebook says.",
-      none: "No irregularity can be recorded just now.",
+      incident: {
+        title: "Incident",
+        text: "It goes on record and changes nothing at the table. Where the round cannot stand, " +
+          "ask to void it, too.",
+        what: "What",
+        note: "What happened",
+        kinds: {
+          "card-seen": "A card was seen", "dealt-wrong": "Cards dealt wrongly",
+          "paid-wrong": "Bet paid or taken wrongly", conduct: "Behaviour",
+          equipment: "Cards, shoe, scanner or chips", other: "Something else",
+        },
+      },
       go: "Record",
       rank: "Rank",
       suit: "Suit",

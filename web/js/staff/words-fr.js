@@ -179,11 +179,15 @@ export const fr = {
       "agree-count": "Accepter le compte",
       "refuse-count": "Refuser le compte",
       irregular: "Irrégularité …",
+      "bar-entry": "Plus d’entrée au jeu",
+      "allow-entry": "On entre de nouveau",
     },
     means: {
       "confirm-decks": "Les jeux sont complets et en ordre. Votre nom va au registre.",
       shuffle: "Le coup se finit, puis les cartes sont brassées.",
       unpause: "La pause est finie.",
+      "bar-entry": "Jusqu’au prochain brassage, seuls misent ceux qui sont à la table.",
+      "allow-entry": "On peut entrer au jeu à tout moment.",
       "cut-card": "La carte de coupe est sortie : c’est le dernier coup de ce sabot.",
       settle: "Les cartes sont comme on les voit. Les mises sont réglées.",
       "withdraw-scan":
@@ -217,7 +221,18 @@ export const fr = {
     irregular: {
       title: "Irrégularités",
       text: "Que s’est-il passé ? C’est noté, et la table suit le règlement.",
-      none: "Aucune irrégularité ne peut être notée en ce moment.",
+      incident: {
+        title: "Incident",
+        text: "C’est noté, et rien ne change à la table. Si le coup ne peut pas compter, demandez aussi " +
+          "son annulation.",
+        what: "Quoi",
+        note: "Ce qui s’est passé",
+        kinds: {
+          "card-seen": "Une carte a été vue", "dealt-wrong": "Cartes mal distribuées",
+          "paid-wrong": "Mise mal payée ou mal prise", conduct: "Comportement",
+          equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
+        },
+      },
       go: "Noter",
       rank: "Valeur",
       suit: "Couleur",

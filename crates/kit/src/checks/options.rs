@@ -3,7 +3,8 @@
 
 use chips::{Account, PlayerId, TransferKind};
 use protocol::{
-    AmountRange, Backer, Decision, Do, Irregularity, Order, PositionRange, Role, WashBytes,
+    AmountRange, Backer, Decision, Do, IncidentKind, Irregularity, Order, PositionRange, Role,
+    WashBytes,
 };
 use serde_json::Value;
 use table::{Actor, Command, Event, Refusal, Step, Table};
@@ -179,6 +180,7 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
     match order {
         Order::Void { .. } => Order::Void { reason },
         Order::Pause { .. } => Order::Pause { reason },
+        Order::NoteIncident { what, .. } => Order::NoteIncident { what: *what, note: reason },
         Order::Rule { dispute, .. } => Order::Rule { dispute: *dispute, ruling: reason },
         Order::Evict { .. } => {
             Order::Evict { player: guest.expect("a guest is there"), reason, minutes: Some(5) }
@@ -198,6 +200,8 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         | Order::LiftBan { .. }
         | Order::SignFill { .. }
         | Order::Unpause
+        | Order::BarEntry
+        | Order::AllowEntry
         | Order::LastRound { .. }
         | Order::ApproveChips { .. }
         | Order::RefuseChips { .. }
@@ -235,6 +239,12 @@ fn possible_orders() -> Vec<(&'static str, Order)> {
         ("refuse-void", Order::RefuseVoid),
         ("pause", Order::Pause { reason: "a test".to_owned() }),
         ("unpause", Order::Unpause),
+        ("bar-entry", Order::BarEntry),
+        ("allow-entry", Order::AllowEntry),
+        (
+            "note-incident",
+            Order::NoteIncident { what: IncidentKind::Other, note: "a test".to_owned() },
+        ),
         ("last-round", Order::LastRound { minutes: None }),
         ("sign-fill", Order::SignFill { slip: u32::MAX }),
         ("lift-ban", Order::LiftBan { player: Uuid::from_u128(u128::MAX) }),

@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Follow, WASH_BYTES, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{ChipPile, Decision, Role};
+use protocol::{ChipPile, Decision, IncidentKind, Role};
 use table::{Actor, Choice, Command, Irregularity, Table};
 
 use crate::{Random, pit};
@@ -183,7 +183,7 @@ pub(super) fn by_floor(
 
 // Pauses, evictions, rulings, and what takes two persons.
 fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, Command) {
-    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 2, 6, 3]) {
+    match random.weighed(&[2, 2, 1, 3, 2, 2, 2, 2, 6, 3, 5, 1]) {
         0 => (pit(), Command::RequestVoid { reason: reason() }),
         1 => decide_void(random),
         2 => (pit(), Command::Pause { reason: reason() }),
@@ -206,6 +206,12 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
             (pit(), Command::Evict { player, reason: reason(), minutes })
         }
         8 => count(table, random),
+        10 => {
+            let is_barred = table.view().sign.entry_barred;
+            let goes_on = is_barred == random.one_in(4);
+            (pit(), if goes_on { Command::BarEntry } else { Command::AllowEntry })
+        }
+        11 => (pit(), Command::NoteIncident { what: IncidentKind::Other, note: reason() }),
         _ => {
             let banned = table.staff(Role::Pit, "boss").banned;
             let player = banned.keys().next().map(|player| PlayerId(*player));

@@ -25,6 +25,7 @@ pub(crate) fn table_view() -> TableView {
             backers_max: None,
             vacant_spots: true,
             hints: true,
+            entry_barred: false,
             unusual_limits: false,
             chips: Vec::new(),
             next_limits: None,

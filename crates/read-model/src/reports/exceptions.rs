@@ -195,6 +195,7 @@ impl Desk {
         let (wins, wins_rounds) = self.newest(&wins).await?;
         let (covers, mut cover_lines) = self.covers(table, span).await?;
         let (differences, mut difference_lines) = self.differences(table, span).await?;
+        let (incidents, incident_lines) = self.incidents(table, span).await?;
         self.name_players(&mut cover_lines).await?;
         self.name_players(&mut difference_lines).await?;
         let (large_cash, large_cash_lines) = match table {
@@ -211,6 +212,7 @@ impl Desk {
                 corrected,
                 wins,
                 differences,
+                incidents,
                 covers,
                 large_cash,
             },
@@ -224,6 +226,7 @@ impl Desk {
                 wins: wins_rounds,
             },
             differences: difference_lines,
+            incidents: incident_lines,
             covers: cover_lines,
             large_cash: large_cash_lines,
         }))
@@ -279,6 +282,30 @@ impl Desk {
                                 <> detail -> 'count' -> 'session' ->> 'drop')
                     or kind = 'chips-moved'
                         and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')
+            order by at_ms desc, chain desc, seq desc limit $4) as found",
+            table,
+            from,
+            to,
+            SHOWN
+        );
+        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
+    }
+
+    /// How many incidents people have put on record, and the newest of them.
+    async fn incidents(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+    ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
+        let (from, to) = span.ends();
+        let rows = sqlx::query_as!(
+            CountedEvent,
+            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
+                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
+                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
+            from notable
+            where kind = 'incident-noted' and ($1::uuid is null or chain = $1)
+                and at_ms >= $2 and at_ms < $3
             order by at_ms desc, chain desc, seq desc limit $4) as found",
             table,
             from,

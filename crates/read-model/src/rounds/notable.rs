@@ -43,6 +43,9 @@ fn is_notable(event: &Event) -> bool {
         | Event::LastRoundAnnounced { .. }
         | Event::EvictionOrdered { .. }
         | Event::BanLifted { .. }
+        | Event::EntryBarred { .. }
+        | Event::EntryAllowed { .. }
+        | Event::IncidentNoted { .. }
         | Event::VisitRated { .. }
         | Event::VoidRequested { .. }
         | Event::VoidApproved { .. }

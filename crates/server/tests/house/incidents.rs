@@ -1,12 +1,15 @@
-//! Significant events without an order are on record: the house opens, a table breaks.
+//! Significant events without an order are on record: the house opens, a table breaks. Incidents
+//! that people note are exceptions.
 
-use protocol::{ClientMessage, Do, ServerMessage};
+use protocol::{ClientMessage, Do, IncidentKind, Order, ServerMessage};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::postgres::PgListener;
 use tokio::time::timeout;
 use uuid::Uuid;
 
+use crate::audit::Desk;
+use crate::books::findings;
 use crate::common::{Guest, House, PATIENCE, fresh, open};
 use crate::floor::open_home;
 
@@ -147,5 +150,28 @@ async fn tables_that_break_again_and_again_are_so_often_an_hour_on_record() {
     let broke = on_record(&pool, "table-broke").await;
     assert_eq!(broke.len(), 60);
     assert!(broke.iter().all(|event| event["left_out"].is_null()));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_incident_that_the_pit_notes_is_an_exception() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "Spilt drink", "main").await;
+    let note =
+        |note: &str| Order::NoteIncident { what: IncidentKind::Equipment, note: note.to_owned() };
+    for wrong in ["", " ", &"x".repeat(201)] {
+        assert_eq!(pit.order(table, note(wrong)).await, Err("bad-reason".to_owned()));
+    }
+    pit.order(table, note("a drink on the chips")).await.unwrap();
+    let mut cage = house.staff("cage").await;
+    assert_eq!(cage.order(table, note("not mine")).await, Err("not-allowed".to_owned()));
+    let found = Desk::of(&house, "auditor").await.get("exceptions").await;
+    let line = &found["incidents"][0];
+    assert_eq!((&found["counts"]["incidents"], &line["by"]), (&json!(1), &json!("pit:pit")));
+    assert_eq!((&line["table"], &line["detail"]["round"]), (&json!("Spilt drink"), &json!(0)));
+    assert_eq!(line["detail"]["what"], "equipment");
+    assert_eq!(line["detail"]["note"], "a drink on the chips");
+    assert_eq!(findings(&house.pool().await).await, []);
     house.server.stop().await;
 }

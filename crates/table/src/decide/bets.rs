@@ -72,6 +72,7 @@ impl Table {
         if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
+        self.judge_entry(player)?;
         self.judge_right(player, spot, amount)?;
         let before = self.own_bet(player, spot, |bet| bet.stake);
         let others = match self.rules().maximum_of {
@@ -182,6 +183,7 @@ impl Table {
         if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
+        self.judge_entry(player)?;
         if !self.config.takes_backers() {
             return Err(Refusal::BackingNotAllowed);
         }

@@ -1,8 +1,9 @@
 //! What the pit orders for the time after a round: pauses, evictions, announced limits, the last
 //! round. What is ordered is carried out as soon as no round is running.
 
-use blackjack::Refusal;
+use blackjack::{Refusal, Shuffle};
 use chips::PlayerId;
+use protocol::IncidentKind;
 
 use super::Draft;
 use crate::Table;
@@ -29,6 +30,39 @@ impl Draft<'_> {
             return Err(Refusal::WrongPhase);
         }
         self.emit(Event::Unpaused { by: by.to_owned() });
+        Ok(())
+    }
+
+    /// Until the next shuffle, whoever is not here now; after it, whoever has not bet on its first
+    /// round.
+    pub fn bar_entry(&mut self, by: &str) -> Result<(), Refusal> {
+        if self.table.rules().shuffle == Shuffle::EveryRound {
+            return Err(Refusal::NotAllowed);
+        }
+        if self.table.pit.inside.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
+        self.emit(Event::EntryBarred { by: by.to_owned() });
+        Ok(())
+    }
+
+    pub fn allow_entry(&mut self, by: &str) -> Result<(), Refusal> {
+        if self.table.pit.inside.is_none() {
+            return Err(Refusal::WrongPhase);
+        }
+        self.emit(Event::EntryAllowed { by: by.to_owned() });
+        Ok(())
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "commands have one kind of answer")]
+    pub fn note_incident(
+        &mut self,
+        by: &str,
+        what: IncidentKind,
+        note: &str,
+    ) -> Result<(), Refusal> {
+        let (by, note, round) = (by.to_owned(), note.to_owned(), self.table.round());
+        self.emit(Event::IncidentNoted { what, note, round, by });
         Ok(())
     }
 
@@ -123,6 +157,15 @@ impl Draft<'_> {
 }
 
 impl Table {
+    /// Whether the player may place a stake, as far as the pit lets people in. When all who may bet
+    /// have left, anybody may.
+    pub(crate) fn judge_entry(&self, player: PlayerId) -> Result<(), Refusal> {
+        let Some(inside) = &self.pit.inside else { return Ok(()) };
+        let is_anybody_here = inside.iter().any(|inside| self.guests.contains_key(inside));
+        let may_bet = inside.contains(&player) || !is_anybody_here;
+        if may_bet { Ok(()) } else { Err(Refusal::EntryBarred) }
+    }
+
     fn is_played_out(&self) -> bool {
         let Some(last) = self.pit.last_round.filter(|_| self.is_between_rounds()) else {
             return false;

@@ -99,6 +99,10 @@ impl Table {
             Event::LimitsPosted { limits, .. } => self.post_limits(*limits),
             Event::Paused { reason, .. } => self.pit.paused = Some(reason.clone()),
             Event::Unpaused { .. } => self.pit.paused = None,
+            Event::EntryBarred { .. } => {
+                self.pit.inside = Some(self.guests.keys().copied().collect());
+            }
+            Event::EntryAllowed { .. } => self.pit.inside = None,
             Event::ClosingAnnounced { at, .. } => self.pit.closing_at = Some(*at),
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
             Event::DealerChanged => self.pit.dealer = None,
@@ -131,6 +135,7 @@ impl Table {
             Event::Opened { .. }
             | Event::Resumed
             | Event::CutRefused { .. }
+            | Event::IncidentNoted { .. }
             | Event::FloatFilled { slip: None, .. } => {}
             Event::FloatFilled { amount, slip: Some(slip) } => self.pit.cover(*slip, *amount),
             Event::FillSigned { slip, by } => self.pit.sign_fill(*slip, by),
@@ -228,6 +233,7 @@ impl Table {
         self.felt.apply(event);
         self.change_phase(event, at_ms);
         self.note_incident(event);
+        self.pit.note_entries(event);
         self.rate(event, at_ms);
     }
 

@@ -36,6 +36,10 @@ pub(crate) struct Pit {
     pub banned: BTreeMap<PlayerId, i64>,
     /// The first person's half of a void.
     pub void_request: Option<VoidRequest>,
+    /// While nobody else may come in before the next shuffle: who may bet. Nobody is named before
+    /// the first round after a shuffle, on which all may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inside: Option<BTreeSet<PlayerId>>,
     /// The slip that waits for the cage.
     pub chips_request: Option<ChipsRequest>,
     /// Fills by the house, in which a tray ran short, that two persons have not signed yet.
@@ -125,6 +129,19 @@ impl Pit {
     pub fn next_back(&self) -> Option<PlayerId> {
         let first = self.banned.iter().min_by_key(|(_, until)| **until);
         first.map(|(player, _)| *player)
+    }
+
+    /// Follows who is inside while nobody else may come in.
+    pub fn note_entries(&mut self, event: &blackjack::FeltEvent) {
+        let Some(inside) = &mut self.inside else { return };
+        if let blackjack::FeltEvent::ShoeShuffled { .. } = event {
+            inside.clear();
+        } else if let blackjack::FeltEvent::RoundStarted { spots, .. } = event {
+            for bet in spots {
+                inside.insert(bet.holder);
+                inside.extend(bet.backers.iter().map(|back| back.player));
+            }
+        }
     }
 
     pub fn request_void(&mut self, by: &str, reason: &str) {
@@ -247,6 +264,9 @@ impl Pit {
                 | Event::LimitsWithdrawn { .. }
                 | Event::Paused { .. }
                 | Event::Unpaused { .. }
+                | Event::EntryBarred { .. }
+                | Event::EntryAllowed { .. }
+                | Event::IncidentNoted { .. }
                 | Event::EvictionOrdered { .. }
                 | Event::BanLifted { .. }
                 | Event::VoidRequested { .. }

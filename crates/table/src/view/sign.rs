@@ -24,6 +24,7 @@ impl Table {
             backers_max: self.config.backers_max,
             vacant_spots: self.config.takes_vacant_spots(),
             hints: self.config.hints,
+            entry_barred: self.pit.inside.is_some(),
             next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(LimitsVerdict::Warning),
             chips: chips

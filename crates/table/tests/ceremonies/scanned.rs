@@ -129,7 +129,8 @@ fn only_a_croupier_scans_and_he_gives_no_order_of_the_pit() {
     let offered = sitting.table().staff(Role::Croupier, "cora").options;
     let offered: Vec<_> = offered.into_keys().collect();
     // One burned card is no shoe to go on with.
-    let expected = ["cut-card", "irregular:drawn-unexposed", "irregular:faced-card", "scan"];
+    let expected =
+        ["cut-card", "irregular:drawn-unexposed", "irregular:faced-card", "note-incident", "scan"];
     assert_eq!(offered, expected);
 }
 

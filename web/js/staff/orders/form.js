@@ -143,6 +143,8 @@ export function chosen(offered, said) {
     case "player":
       return { player: String(said.get("player") ?? ""), reason: text(said, "reason"),
         ...minutesSaid(said) };
+    case "incident":
+      return { what: String(said.get("what") ?? ""), note: text(said, "note") };
     case "ruling":
       return { ruling: text(said, "ruling") };
     default:

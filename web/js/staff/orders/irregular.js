@@ -1,4 +1,5 @@
-// The irregularities menu: each kind that the server offers now, with its meaning and its fields.
+// The irregularities menu: each kind that the server offers now, with its meaning and its fields, and
+// the note of an incident.
 
 /** @import { OrderView } from "../../../types/protocol" */
 import { spotName } from "../../play/table/spot-name.js";
@@ -7,11 +8,12 @@ import { h } from "../../ui/dom.js";
 import { colon } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { giveHere } from "./dialogs.js";
+import { giveHere, REASON_MAX } from "./dialogs.js";
 import { chosen } from "./form.js";
-import { isWaiting, orders } from "./orders.js";
+import { isWaiting, order, orders } from "./orders.js";
 
 const PREFIX = "irregular:";
+const INCIDENT = "note-incident";
 /** In the order of the rules (O12). */
 const KINDS = [
   "faced-card", "drawn-unexposed", "drawn-exposed", "dealer-overdraw", "shoe-empty", "short-deal",
@@ -30,8 +32,36 @@ export function irregularDialog() {
   return modal(
     words.title,
     "irregular",
-    h("p", null, found.length > 0 ? words.text : words.none),
+    found.length > 0 && h("p", { key: "text" }, words.text),
     h("ul", { class: "irregularities" }, found.map(([key, offered]) => item(key, offered))),
+    incident(),
+  );
+}
+
+/** What no rule of the cards says anything about: a note for the record. */
+function incident() {
+  const offered = order(INCIDENT);
+  if (!offered) return null;
+  const words = t().staff.irregular.incident;
+  const kinds = /** @type {[string, string][]} */ (Object.entries(words.kinds));
+  return h(
+    "form",
+    {
+      key: INCIDENT, class: "order-form incident", "aria-labelledby": "incident-title",
+      onsubmit: (event) => {
+        event.preventDefault();
+        const form = /** @type {HTMLFormElement} */ (event.target);
+        giveHere(INCIDENT, chosen(offered, new FormData(form)));
+      },
+    },
+    h("h3", { id: "incident-title" }, words.title),
+    h("p", { class: "faint" }, words.text),
+    select("incident-what", "what", words.what, kinds),
+    h("label", { for: "incident-note" }, words.note),
+    h("textarea", { id: "incident-note", name: "note", required: true, maxlength: REASON_MAX,
+      rows: 2 }),
+    h("button", { class: "tool", "aria-disabled": isWaiting(INCIDENT) ? "true" : null },
+      t().staff.irregular.go),
   );
 }
 

@@ -18,8 +18,12 @@ const AT_ONCE = /** @type {const} */ ([
 const ASKING = /** @type {const} */ (["new-dealer", "pause", "limits", "void", "close"]);
 /** Rare orders, shown only in the list of all. */
 const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit", "count-tray"]);
+/** Rare orders that are given with one click. */
+const SELDOM_AT_ONCE = /** @type {const} */ (["bar-entry", "allow-entry"]);
 
-export const hasIrregular = () => orders().some(([key]) => key.startsWith("irregular:"));
+/** Whether something out of the ordinary can be put on record. */
+export const hasIrregular = () => order("note-incident") !== undefined
+  || orders().some(([key]) => key.startsWith("irregular:"));
 
 export function pitBar() {
   const { staff } = state;
@@ -150,7 +154,11 @@ function scanner() {
  * @param {(key: string) => void} run gives one of those that need nothing more
  */
 export function pitButtons(run) {
-  const found = [...buttons(false, run), SELDOM.filter((key) => order(key)).map(opens)].flat();
+  const found = [
+    ...buttons(false, run), SELDOM.filter((key) => order(key)).map(opens),
+    SELDOM_AT_ONCE.filter((key) => order(key)).map((key) =>
+      button(key, t().staff.orders[key], run, false, t().staff.means[key])),
+  ].flat();
   const shown = found.filter(Boolean);
   return shown.length > 0
     ? h("div", { class: "seat-buttons pit-list", key: "list" }, shown)

@@ -86,6 +86,8 @@ answers! {
         rounds: ExceptionRounds,
         /// The newest counts of the cage that were not what the books said.
         differences: Vec<EventLine>,
+        /// Incidents that people have put on record.
+        incidents: Vec<EventLine>,
         /// The newest fills by the house that two persons have not signed.
         covers: Vec<EventLine>,
         /// Persons whose cash in a gaming day was large; of the house, not of a table.
@@ -121,6 +123,8 @@ answers! {
         wins: i64,
         /// Counts of the cage that were not what the books said.
         differences: i64,
+        /// Incidents that people have put on record.
+        incidents: i64,
         /// Fills by the house that two persons have not signed.
         covers: i64,
         /// Persons whose cash in a gaming day was large.
