@@ -46,7 +46,7 @@ async fn open_table(pit: &Browser) -> Uuid {
         if (form?.elements.bet_max.value !== '100') return null;
         for (const [name, value] of Object.entries(args)) form.elements[name].value = value;
         return true;";
-    pit.until(fill, json!({ "name": "", "float": "10000" })).await;
+    pit.until(fill, json!({ "name": "", "float": "10000", "count_tolerance": "2.5" })).await;
     pit.write("#open-name", TABLE).await;
     picture(pit, "pit-open-table").await;
     pit.click(".open-table-dialog .action-confirm").await;
@@ -287,6 +287,7 @@ async fn a_pit_boss_works_through_the_day() {
     sign_in(&pit, &server, ("pit", "pit")).await;
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
+    assert_eq!(on_record(&books, table).await["settings"]["count_tolerance"], 250);
 
     // The float is slip 1, and a fill slip 2: the cage approves, the pit boss counts and receives.
     let mut cage = at_the_table(&server, "cashier").await;

@@ -88,6 +88,7 @@ function fields(base) {
     input("unit", t().sign.unit, limits.unit / CENTS, cents),
     input("decks", words.decks, table.decks, { min: 1, max: base.decks_max }),
     input("float", words.float, table.float / CENTS, cents),
+    input("count_tolerance", words.tolerance, (table.count_tolerance ?? 0) / CENTS, cents),
     input("spots_per_player_max", words.spots, table.spots_per_player_max ?? "",
       { min: 1, max: base.spots, required: false }),
     base.scanned && h("label", { class: "chooser", key: "source" },
@@ -152,10 +153,13 @@ function tick(name, label, checked) {
  * @param {string} setting
  */
 function focusOn(setting) {
-  const name = setting.split(".").pop()?.replace(/_ms$/, "");
+  const name = setting.split(".").pop();
   if (!name) return;
   const field = document.querySelector(`.open-table-dialog [name="${name}"]`);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
+  field.focus();
 }
 
 /**

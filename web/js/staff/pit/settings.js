@@ -43,6 +43,7 @@ export function settingsOf(usual, said) {
       : whole("backers_max", 1),
     vacant_spots: said.get("vacant_spots") !== null,
     float: whole("float", CENTS),
+    count_tolerance: whole("count_tolerance", CENTS),
     timers,
     source: text("source") === "scanned" ? "scanned" : "generated",
     attended: said.get("attended") !== null,

@@ -83,6 +83,7 @@ export const en = {
     pit: "Pit",
     decks: "Decks",
     float: "Float to ask the cage for",
+    tolerance: "Count may differ without a reason by",
     spots: "Spots per player, at most",
     backers: "Backers of one hand, at most",
     source: "Cards",

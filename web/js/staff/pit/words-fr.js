@@ -86,6 +86,7 @@ export const fr = {
     pit: "Secteur",
     decks: "Jeux",
     float: "Encaisse demandée à la caisse",
+    tolerance: "Écart de compte admis sans motif",
     spots: "Cases par joueur, au plus",
     backers: "Joueurs qui misent sur une même main, au plus",
     source: "Cartes",
