@@ -1,7 +1,7 @@
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
 // not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
-import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
+import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, EntryView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
 
 /** A movement of an account. Amounts in cents. */
 export type AccountLine = {
@@ -157,7 +157,7 @@ export type Chips = number;
 export type ClosedLine = {
   /** Who announced its last round. */
   announced_by: string | null;
-  /** When, in milliseconds since 1970. */
+  /** When it was closed and nothing of it waited any more, in milliseconds since 1970. */
   at: number;
   /** Who closed it: role and name, or `table` after its last round. */
   by: string | null;
@@ -175,9 +175,25 @@ export type ClosedLine = {
   rounds: number;
   rulebook: string;
   table: string;
+  /** How its tray was counted; absent where none was to be counted. */
+  tray?: ClosedTray | null;
   turnover: number;
   voids: number;
   win: number;
+};
+
+/** How the tray of a closed table was counted. */
+export type ClosedTray = {
+  /** Who counted it. */
+  by: string;
+  /** What was counted, by value. */
+  chips: ChipPile[];
+  /** What that comes to, in cents; the books have what went to the cage. */
+  counted: number;
+  /** Why they differ. */
+  reason?: string | null;
+  /** Who agreed to the count. */
+  second: string;
 };
 
 /** A correction; the same id is the same request. */
@@ -313,7 +329,7 @@ export type EndDrawerBody = {
 
 /** Tables that have ended. */
 export type EndedAnswer = {
-  /** Those that were closed in it, the last one first. */
+  /** Those that were closed in it, the last one first, of the last 200 of the house. Empty for those who do not see the floor. */
   closed: ClosedLine[];
   /** When the running shift began, in milliseconds since 1970. */
   from: number;

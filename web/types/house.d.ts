@@ -136,6 +136,44 @@ value: number | null, } | { "what": "away",
 length: Length, };
 
 /**
+ * Chips of one value.
+ */
+export type ChipPile = {
+/**
+ * The value of each, in cents.
+ */
+value: number,
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * How the tray of a closed table was counted.
+ */
+export type ClosedTray = {
+/**
+ * Who counted it.
+ */
+by: string,
+/**
+ * Who agreed to the count.
+ */
+second: string,
+/**
+ * What was counted, by value.
+ */
+chips: Array<ChipPile>,
+/**
+ * What that comes to, in cents; the books have what went to the cage.
+ */
+counted: number,
+/**
+ * Why they differ.
+ */
+reason?: string, };
+
+/**
  * Whose consent a request needs.
  */
 export type ConsentNeeds = {
@@ -1506,4 +1544,9 @@ irregularities: number,
 /**
  * Disputes that were not ruled on yet.
  */
-disputes: Array<OpenDispute> | null, };
+disputes: Array<OpenDispute> | null,
+/**
+ * The count of its tray; absent where none was to be counted, and in entries of earlier
+ * releases.
+ */
+tray?: ClosedTray, };

@@ -498,6 +498,11 @@ spot: number,
 decision?: Decision, };
 
 /**
+ * How far the pit lets new players in.
+ */
+export type EntryView = "barred" | "closing";
+
+/**
  * One thing that happened, for words, animation, sound and screen readers.
  */
 export type EventView = {
@@ -1496,9 +1501,9 @@ vacant_spots: boolean,
  */
 hints?: boolean,
 /**
- * Nobody comes in before the next shuffle.
+ * How far the pit lets new players in; absent where they may come in at any time.
  */
-entry_barred?: boolean,
+entry?: EntryView,
 /**
  * New limits that have been announced.
  */
@@ -1899,6 +1904,10 @@ idle?: IdleView,
  * has made them leave.
  */
 banned_until?: number,
+/**
+ * The player may bet after the next shuffle, because the pit lets nobody in before it.
+ */
+kept_out?: boolean,
 /**
  * Time bank left, in milliseconds.
  */

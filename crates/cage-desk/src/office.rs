@@ -50,6 +50,12 @@ impl CageDesk {
                 Ok(())
             }
             Err(OfficeError::Database(error)) => Err(error.into()),
+            Err(OfficeError::BadNote) => {
+                let error = OfficeError::BadNote;
+                let note = "a change of the staff is not put on record";
+                tracing::error!(request = number, error = %error, "{note}");
+                Err(rejection_of(&error).into())
+            }
             Err(error) => {
                 let rejection = rejection_of(&error);
                 let entry = HouseEntry::undone(number, rejection.code());
@@ -105,6 +111,6 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::UnknownName => Rejection::StaffUnknown,
         OfficeError::NotOurs => Rejection::StaffNotOurs,
         OfficeError::AskerLeft => Rejection::AskerLeft,
-        OfficeError::Database(_) => Rejection::Unavailable,
+        OfficeError::BadNote | OfficeError::Database(_) => Rejection::Unavailable,
     }
 }

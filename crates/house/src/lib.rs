@@ -43,9 +43,9 @@ pub use marks::{
 };
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
-    BooksChecked, CageCount, CageTrade, Door, FindingPlace, HouseOpened, HouseRestored, IssueCause,
-    LoginFailure, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss,
-    StaffChange, TableClosed, TriedAccount,
+    BooksChecked, CageCount, CageTrade, ClosedTray, Door, FindingPlace, HouseOpened, HouseRestored,
+    IssueCause, LoginFailure, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange,
+    SeedKeyLoss, StaffChange, TableClosed, TriedAccount,
 };
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,

@@ -1,6 +1,7 @@
 //! The contents of the larger events.
 
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
+use protocol::ChipPile;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -203,6 +204,29 @@ pub struct TableClosed {
     /// Disputes that were not ruled on yet.
     #[serde(default)]
     pub disputes: Option<Vec<OpenDispute>>,
+    /// The count of its tray; absent where none was to be counted, and in entries of earlier
+    /// releases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tray: Option<ClosedTray>,
+}
+
+/// How the tray of a closed table was counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct ClosedTray {
+    /// Who counted it.
+    pub by: String,
+    /// Who agreed to the count.
+    pub second: String,
+    /// What was counted, by value.
+    pub chips: Vec<ChipPile>,
+    /// What that comes to, in cents; the books have what went to the cage.
+    #[ts(type = "number")]
+    pub counted: i64,
+    /// Why they differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reason: Option<String>,
 }
 
 /// A dispute that waits for its ruling when its table closes. (Entries of earlier releases also

@@ -80,6 +80,7 @@ pub fn between_own(from: &YouView, to: &YouView) -> Value {
         seat,
         idle,
         banned_until,
+        kept_out,
         time_bank,
         plans,
         options,
@@ -92,6 +93,7 @@ pub fn between_own(from: &YouView, to: &YouView) -> Value {
     change(&mut patch, "seat", &from.seat, seat);
     change(&mut patch, "idle", &from.idle, idle);
     change(&mut patch, "banned_until", &from.banned_until, banned_until);
+    change(&mut patch, "kept_out", &from.kept_out.then_some(true), &kept_out.then_some(true));
     change(&mut patch, "time_bank", &from.time_bank, time_bank);
     change_entries(&mut patch, "plans", &from.plans, plans);
     change_entries(&mut patch, "options", &from.options, options);

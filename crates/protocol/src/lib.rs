@@ -29,8 +29,8 @@ pub use staff::{
 };
 pub use text::is_hidden;
 pub use view::{
-    AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, HandRef,
-    HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView, Phase,
+    AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EntryView,
+    HandRef, HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView, Phase,
     PlaceView, PokView, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView,
     WashView,
 };

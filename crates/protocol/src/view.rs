@@ -126,10 +126,10 @@ pub struct Sign {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub hints: bool,
-    /// Nobody comes in before the next shuffle.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
-    pub entry_barred: bool,
+    /// How far the pit lets new players in; absent where they may come in at any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub entry: Option<EntryView>,
     /// New limits that have been announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -142,6 +142,16 @@ pub struct Sign {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ChipView>>", optional)]
     pub chips: Vec<ChipView>,
+}
+
+/// How far the pit lets new players in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum EntryView {
+    /// Nobody comes in before the next shuffle.
+    Barred,
+    /// Whoever does not bet on the coming round waits for the next shuffle.
+    Closing,
 }
 
 /// Limits that will hold after some more rounds. Amounts are cents.

@@ -38,6 +38,10 @@ pub struct YouView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub banned_until: Option<i64>,
+    /// The player may bet after the next shuffle, because the pit lets nobody in before it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub kept_out: bool,
     /// Time bank left, in milliseconds.
     #[ts(type = "number")]
     pub time_bank: i64,

@@ -31,6 +31,11 @@ impl Table {
         if role == Role::Pit {
             self.offer_rulings(&mut options);
         }
+        let notes = role == Role::Pit || role == Role::Croupier && self.felt.is_scanned();
+        if notes && self.takes_incidents() {
+            let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
+            add(&mut options, "note-incident", order, Some(Needs::Incident));
+        }
         if matches!(role, Role::Pit | Role::Cage) {
             self.offer_fills(name, &mut options);
         }
@@ -319,8 +324,6 @@ impl Table {
     }
 
     fn offer_irregularities(&self, options: &mut Options) {
-        let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
-        add(options, "note-incident", order, Some(Needs::Incident));
         let needs = self.felt.is_scanned().then_some(Needs::Card);
         let card = || needs.map(|_| String::new());
         let of_card = None;

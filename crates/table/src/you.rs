@@ -48,6 +48,7 @@ impl Table {
             seat,
             idle: seat_state.and_then(|seat| self.idle(seat)),
             banned_until: self.pit.banned.get(&player).copied(),
+            kept_out: self.is_kept_out(player),
             time_bank: seat_state.map_or(0, |seat| seat.time_bank_ms),
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,

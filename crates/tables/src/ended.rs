@@ -18,7 +18,7 @@ const ENDED_MAX: u32 = 200;
 /// A table that was closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedTable {
-    /// When, in milliseconds since 1970.
+    /// When it was closed and nothing of it waited any more, in milliseconds since 1970.
     pub at_ms: i64,
     /// The id of its rulebook.
     pub rulebook: String,
@@ -27,7 +27,7 @@ pub struct EndedTable {
 }
 
 /// The tables of these pits that were closed at that moment (in milliseconds since 1970) or later,
-/// the last one first, at most two hundred.
+/// the last one first, of the last two hundred of the house.
 pub async fn ended_tables(
     ledger: &Ledger,
     pits: &Pits,

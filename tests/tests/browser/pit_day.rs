@@ -266,6 +266,12 @@ async fn look_and_close(
     says(pit, ".closed-tables tfoot", "10,500").await;
     pit.run("document.querySelector('.closed-tables').scrollIntoView()", json!(null)).await;
     picture(pit, "pit-closed-tables").await;
+    // The form of its closer names the chips and both persons.
+    pit.click(".closed-tables button").await;
+    for text in ["Closer · The corner", "105 × 100", "Pit pit", "cashier"] {
+        says(pit, ".form-paper", text).await;
+    }
+    picture(pit, "pit-closer").await;
     let record = on_record(books, table).await;
     assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
     // Guests have bought in: play chips are no drop, and need no fill.

@@ -4,7 +4,7 @@
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
-use protocol::{Do, HandResult, Phase, TableView};
+use protocol::{Do, EntryView, HandResult, Phase, TableView};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -187,7 +187,7 @@ async fn the_pit_puts_irregularities_on_record_from_the_menu() {
     pit.click(".pit-more").await;
     pit.click("dialog .order-bar-entry").await;
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
-    ana.until_view("barred entry", |view| view.sign.entry_barred).await;
+    ana.until_view("barred entry", |view| view.sign.entry == Some(EntryView::Barred)).await;
     let said = "return document.querySelector('.notices')?.textContent.includes(args) || null";
     pit.until(said, json!("Nobody new comes in before the next shuffle.")).await;
     pit.click(".top-bar [lang=fr]").await;

@@ -148,7 +148,7 @@ export const events = {
     "shuffle-ordered": "Shuffle ordered",
     "shoes-renewed": "Shoes renewed", "dealer-changed": "New dealer",
     "decks-confirmed": "Decks confirmed", "float-filled": "Fill by the house",
-    "entry-barred": "No new players before the shuffle", "entry-allowed": "New players again",
+    "entry-barred": "Entry barred", "entry-allowed": "Entry allowed again",
     "incident-noted": "Incident",
     "fill-signed": "Fill by the house signed", "ban-lifted": "Ban lifted",
     "short-deal-announced": "Short deal", "faced-card-discarded": "Face-up card discarded",

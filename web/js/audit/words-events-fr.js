@@ -152,7 +152,7 @@ export const events = {
     "shoes-renewed": "Sabots renouvelés",
     "dealer-changed": "Nouveau croupier", "decks-confirmed": "Jeux confirmés",
     "float-filled": "Apport de la maison", "fill-signed": "Apport de la maison signé",
-    "entry-barred": "Plus d’entrée avant le brassage", "entry-allowed": "On entre de nouveau",
+    "entry-barred": "Entrée au jeu fermée", "entry-allowed": "Entrée au jeu rouverte",
     "incident-noted": "Incident",
     "ban-lifted": "Interdiction levée", "short-deal-announced": "Donne incomplète",
     "faced-card-discarded": "Carte à découvert défaussée",

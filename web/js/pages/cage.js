@@ -8,7 +8,7 @@ import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
 import { consentView } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
-import { toCountView } from "../staff/ended/tables.js";
+import { followEnded, toCountView } from "../staff/ended/tables.js";
 import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
@@ -20,6 +20,7 @@ const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabi
   slipsView(), countView());
 
 followHouseTimes();
+followEnded();
 startPage(() => drawDesk({
   title: w().title,
   isKnown: state.wasConnected,

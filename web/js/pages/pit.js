@@ -2,6 +2,7 @@
 
 import { connect, retryNow } from "../play/connection.js";
 import { drawDesk } from "../staff/desk.js";
+import { followEnded } from "../staff/ended/tables.js";
 import { calls, ring } from "../staff/pit/alarms.js";
 import { drainDialog } from "../staff/pit/drain.js";
 import { floorView } from "../staff/pit/floor.js";
@@ -16,6 +17,7 @@ const IDLE_STEP_MS = 10_000;
 const DIALOGS = { open: openTableDialog, drain: drainDialog };
 
 followHouseTimes();
+followEnded();
 startPage(() => drawDesk({
   title: w().title,
   isKnown: state.wasConnected,

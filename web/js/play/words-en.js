@@ -85,6 +85,7 @@ export const en = {
   results: "Round over",
   banned: (/** @type {string} */ until) => `The pit has closed this table to you until ${until}.`,
   stopped: "Round stopped",
+  keptOut: "You can bet after the next shuffle.",
   stoppedText: "The round is stopped: the house decides whether it is void. Your bets stay where they are.",
   felt,
   look,
@@ -168,7 +169,10 @@ export const en = {
     limitsAt: (/** @type {string} */ limits, /** @type {string} */ round,
       /** @type {string} */ at) => `New limits after round ${round}, not before ${at}: ${limits}.`,
     closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
-    entry: "Nobody new comes in before the next shuffle.",
+    entry: {
+      barred: "Nobody new comes in before the next shuffle.",
+      closing: "Bet on the coming round: after it nobody new comes in before the next shuffle.",
+    },
   },
   betting: {
     chips: "Chips",

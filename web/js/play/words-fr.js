@@ -85,6 +85,7 @@ export const fr = {
   results: "Fin du coup",
   banned: (until) => `Le chef de table vous a fermé cette table jusqu’au ${until}.`,
   stopped: "Coup arrêté",
+  keptOut: "Vous pourrez miser après le prochain brassage.",
   stoppedText: "Le coup est arrêté : la maison décide s’il est annulé. Vos mises restent en place.",
   felt,
   look,
@@ -166,7 +167,10 @@ export const fr = {
     limitsAt: (limits, round, at) =>
       `Nouvelles limites après le coup ${round}, pas avant ${at} : ${limits}.`,
     closing: (at) => `La table ferme après le coup de ${at}.`,
-    entry: "On n’entre plus au jeu avant le prochain brassage.",
+    entry: {
+      barred: "On n’entre plus au jeu avant le prochain brassage.",
+      closing: "Misez au prochain coup : ensuite, on n’entre plus au jeu avant le brassage.",
+    },
   },
   betting: {
     chips: "Jetons",

@@ -182,15 +182,16 @@ export const en = {
       "count-tray": "Count the float …",
       "agree-count": "Agree to the count",
       "refuse-count": "Refuse the count",
-      irregular: "Irregularity …",
-      "bar-entry": "No new players",
-      "allow-entry": "New players again",
+      irregular: "Irregularity or incident …",
+      "bar-entry": "Bar entry",
+      "allow-entry": "Allow entry again",
     },
     means: {
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       unpause: "The pause is over.",
-      "bar-entry": "Until the next shuffle, only those who are at the table now may bet.",
+      "bar-entry": "Only those who are at the table now may bet, and after each shuffle only those who " +
+        "bet on its first round, until you allow entry again.",
       "allow-entry": "Players may come in at any time.",
       "cut-card": "The cut card is out: this is the shoe’s last round.",
       settle: "The cards lie as they are shown. Bets are settled.",
@@ -224,7 +225,7 @@ export const en = {
       go: "Close the table for good",
     },
     irregular: {
-      title: "Irregularities",
+      title: "Irregularities and incidents",
       text: "What happened? It goes on record, and the table does as the rulebook says.",
       incident: {
         title: "Incident",

@@ -178,15 +178,16 @@ export const fr = {
       "count-tray": "Compter l’encaisse …",
       "agree-count": "Accepter le compte",
       "refuse-count": "Refuser le compte",
-      irregular: "Irrégularité …",
-      "bar-entry": "Plus d’entrée au jeu",
-      "allow-entry": "On entre de nouveau",
+      irregular: "Irrégularité ou incident …",
+      "bar-entry": "Fermer l’entrée au jeu",
+      "allow-entry": "Rouvrir l’entrée au jeu",
     },
     means: {
       "confirm-decks": "Les jeux sont complets et en ordre. Votre nom va au registre.",
       shuffle: "Le coup se finit, puis les cartes sont brassées.",
       unpause: "La pause est finie.",
-      "bar-entry": "Jusqu’au prochain brassage, seuls misent ceux qui sont à la table.",
+      "bar-entry": "Seules les personnes déjà à la table misent, puis, après chaque brassage, seules " +
+        "celles qui misent au premier coup, jusqu’à ce que vous rouvriez l’entrée.",
       "allow-entry": "On peut entrer au jeu à tout moment.",
       "cut-card": "La carte de coupe est sortie : c’est le dernier coup de ce sabot.",
       settle: "Les cartes sont comme on les voit. Les mises sont réglées.",
@@ -219,7 +220,7 @@ export const fr = {
       go: "Fermer la table pour de bon",
     },
     irregular: {
-      title: "Irrégularités",
+      title: "Irrégularités et incidents",
       text: "Que s’est-il passé ? C’est noté, et la table suit le règlement.",
       incident: {
         title: "Incident",

@@ -177,6 +177,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
             voids,
             irregularities,
             disputes,
+            tray: None,
         })
     };
     let sign = |text: &str| HouseEntry::sign(tables[0], text.to_owned(), table::ENGINE);

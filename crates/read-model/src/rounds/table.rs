@@ -166,6 +166,8 @@ impl Fold {
             Some(*round)
         } else if let Event::Ruled { dispute, .. } = event {
             self.disputes.get(dispute).copied()
+        } else if let Event::IncidentNoted { round, .. } = event {
+            (*round > 0).then_some(*round)
         } else {
             self.running.as_ref().map(|running| running.round)
         };

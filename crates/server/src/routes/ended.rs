@@ -1,15 +1,17 @@
 //! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
-//! the house, with their figures, and those that have closed and wait for the count of their tray.
+//! the house, with their figures, for those who see the floor; and for all of the staff those that
+//! have closed and wait for the count of their tray.
 
 use axum::Json;
 use axum::extract::State;
 use chips::Chips;
+use house::ClosedTray;
 use house_settings::{HouseSettings, Period};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
-use tables::{EndedTable, Floor, ended_tables, tables_to_count};
+use tables::{EndedTable, Floor, ended_tables, floor, tables_to_count};
 use uuid::Uuid;
 
 use crate::clock;
@@ -25,7 +27,7 @@ struct ClosedLine {
     name: String,
     rulebook: String,
     pit: String,
-    /// When, in milliseconds since 1970.
+    /// When it was closed and nothing of it waited any more, in milliseconds since 1970.
     at: i64,
     /// Who closed it: role and name, or `table` after its last round.
     by: Option<String>,
@@ -45,6 +47,9 @@ struct ClosedLine {
     /// In ten-thousandths of the drop; absent without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     hold: Option<i64>,
+    /// How its tray was counted; absent where none was to be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tray: Option<ClosedTray>,
 }
 
 /// A table that waits for the count of its tray.
@@ -66,7 +71,8 @@ pub(crate) struct EndedAnswer {
     from: i64,
     /// When it ends, in milliseconds since 1970.
     to: i64,
-    /// Those that were closed in it, the last one first.
+    /// Those that were closed in it, the last one first, of the last 200 of the house. Empty for
+    /// those who do not see the floor.
     closed: Vec<ClosedLine>,
     /// Those that wait for the count of their tray, whenever they have closed.
     to_count: Vec<CountLine>,
@@ -89,7 +95,11 @@ pub(crate) async fn get(
     let now_ms = clock::now_ms();
     let shift = parts.settings.times.span(Period::Shift, now_ms, now_ms);
     let shift = shift.ok_or(Rejection::Unavailable)?;
-    let closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
+    let closed = if floor::is_shown_to(by.who().role) {
+        ended_tables(&parts.ledger, by.pits(), shift.from).await?
+    } else {
+        Vec::new()
+    };
     let to_count = tables_to_count(&parts.floor, by.pits()).into_iter();
     let to_count = to_count.map(|(table, line)| CountLine {
         table,
@@ -126,5 +136,6 @@ fn closed_line(EndedTable { at_ms, rulebook, record }: EndedTable) -> ClosedLine
         turnover: record.turnover,
         win: record.win,
         hold: record.hold,
+        tray: record.tray,
     }
 }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::audit::Desk;
 use crate::books::findings;
 use crate::common::{Guest, House, PATIENCE, fresh, open};
-use crate::floor::open_home;
+use crate::floor::{open_home, play_until};
 
 /// The events of that kind in the house's journal.
 pub async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
@@ -158,6 +158,9 @@ async fn an_incident_that_the_pit_notes_is_an_exception() {
     let house = open().await;
     let mut pit = house.staff("pit").await;
     let table = open_home(&house, &pit, "Spilt drink", "main").await;
+    let mut ana = house.guest("Ana").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
     let note =
         |note: &str| Order::NoteIncident { what: IncidentKind::Equipment, note: note.to_owned() };
     for wrong in ["", " ", &"x".repeat(201)] {
@@ -169,7 +172,7 @@ async fn an_incident_that_the_pit_notes_is_an_exception() {
     let found = Desk::of(&house, "auditor").await.get("exceptions").await;
     let line = &found["incidents"][0];
     assert_eq!((&found["counts"]["incidents"], &line["by"]), (&json!(1), &json!("pit:pit")));
-    assert_eq!((&line["table"], &line["detail"]["round"]), (&json!("Spilt drink"), &json!(0)));
+    assert_eq!((&line["table"], &line["round"]), (&json!("Spilt drink"), &json!(1)));
     assert_eq!(line["detail"]["what"], "equipment");
     assert_eq!(line["detail"]["note"], "a drink on the chips");
     assert_eq!(findings(&house.pool().await).await, []);

@@ -89,7 +89,7 @@ impl StaffOffice {
         // Two nodes, or two tasks of one, may carry it out at the same time.
         lock_office(&mut transaction).await?;
         if let Some(done) = noted(&mut *transaction, id).await? {
-            let entry = done.entry(people).ok_or(OfficeError::NotOurs)?;
+            let entry = done.entry(people).ok_or(OfficeError::BadNote)?;
             return Ok(CarriedOut { id, entry });
         }
         is_still_administrator(&mut transaction, people, &cause.by).await?;

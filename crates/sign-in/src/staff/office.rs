@@ -47,6 +47,9 @@ pub enum OfficeError {
          the house once and try again, else end the account and add another"
     )]
     NotOurs,
+    /// The note of a change that was made is not what the house has written.
+    #[error("the note of a change that was made is not what the house has written")]
+    BadNote,
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),

@@ -94,6 +94,7 @@ impl Table {
         if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
+        self.judge_entry(player)?;
         let pok_max = self.limits.pok_max.filter(|_| self.rules().pok);
         let pok_max = pok_max.ok_or(Refusal::NotAllowed)?;
         self.judge_right(player, spot, amount)?;

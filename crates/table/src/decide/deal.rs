@@ -109,7 +109,7 @@ impl Table {
             } else {
                 seat.idle_rounds == 0
             };
-            let is_awaited = !seat.is_sitting_out && may_play;
+            let is_awaited = !seat.is_sitting_out && may_play && !self.is_kept_out(seat.player);
             seat.is_confirmed || !(has_staked || is_awaited)
         })
     }

@@ -1,6 +1,8 @@
 //! What the pit orders for the time after a round: pauses, evictions, announced limits, the last
 //! round. What is ordered is carried out as soon as no round is running.
 
+use std::collections::BTreeSet;
+
 use blackjack::{Refusal, Shuffle};
 use chips::PlayerId;
 use protocol::IncidentKind;
@@ -54,13 +56,15 @@ impl Draft<'_> {
         Ok(())
     }
 
-    #[expect(clippy::unnecessary_wraps, reason = "commands have one kind of answer")]
     pub fn note_incident(
         &mut self,
         by: &str,
         what: IncidentKind,
         note: &str,
     ) -> Result<(), Refusal> {
+        if !self.table.takes_incidents() {
+            return Err(Refusal::WrongPhase);
+        }
         let (by, note, round) = (by.to_owned(), note.to_owned(), self.table.round());
         self.emit(Event::IncidentNoted { what, note, round, by });
         Ok(())
@@ -157,13 +161,30 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// Whether the player may place a stake, as far as the pit lets people in. When all who may bet
-    /// have left, anybody may.
+    /// Whether an incident can be noted: also when the table has closed and something of it waits.
+    pub(crate) fn takes_incidents(&self) -> bool {
+        !self.is_closed() || self.is_unsettled()
+    }
+
+    /// Whether the player may set that stake, as far as the pit lets people in. Whoever has chips
+    /// in the spots may always change them.
     pub(crate) fn judge_entry(&self, player: PlayerId) -> Result<(), Refusal> {
-        let Some(inside) = &self.pit.inside else { return Ok(()) };
-        let is_anybody_here = inside.iter().any(|inside| self.guests.contains_key(inside));
-        let may_bet = inside.contains(&player) || !is_anybody_here;
-        if may_bet { Ok(()) } else { Err(Refusal::EntryBarred) }
+        if self.is_kept_out(player) { Err(Refusal::EntryBarred) } else { Ok(()) }
+    }
+
+    /// Whether the player waits for the next shuffle, because the pit lets nobody in before it.
+    pub(crate) fn is_kept_out(&self, player: PlayerId) -> bool {
+        let is_inside = |inside: &BTreeSet<PlayerId>| inside.contains(&player);
+        self.is_entry_barred()
+            && !self.pit.inside.as_ref().is_some_and(is_inside)
+            && self.in_play(player).is_zero()
+    }
+
+    /// Whether nobody comes in before the next shuffle. When all who may bet have left, anybody
+    /// may.
+    pub(crate) fn is_entry_barred(&self) -> bool {
+        let inside = self.pit.inside.iter().flatten();
+        inside.copied().any(|inside| self.is_here(inside))
     }
 
     fn is_played_out(&self) -> bool {

@@ -100,7 +100,7 @@ impl Table {
             Event::Paused { reason, .. } => self.pit.paused = Some(reason.clone()),
             Event::Unpaused { .. } => self.pit.paused = None,
             Event::EntryBarred { .. } => {
-                self.pit.inside = Some(self.guests.keys().copied().collect());
+                self.pit.inside = Some(self.players().collect());
             }
             Event::EntryAllowed { .. } => self.pit.inside = None,
             Event::ClosingAnnounced { at, .. } => self.pit.closing_at = Some(*at),
@@ -250,10 +250,12 @@ impl Table {
                 self.short.clear();
                 self.phase = Phase::Round;
                 let since_ms = self.idle_since(at_ms);
+                let seated = self.seats.values().map(|seat| seat.player);
+                let kept_out: Vec<_> = seated.filter(|player| self.is_kept_out(*player)).collect();
                 for seat in self.seats.values_mut() {
                     if in_round.contains(&seat.player) {
                         (seat.idle_rounds, seat.idle_since_ms) = (0, since_ms);
-                    } else {
+                    } else if !kept_out.contains(&seat.player) {
                         seat.idle_rounds += 1;
                     }
                     seat.is_confirmed = false;

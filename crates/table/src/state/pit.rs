@@ -87,6 +87,9 @@ pub struct Closing {
     pub credited: Chips,
     /// Disputes that were not decided by then, by number.
     pub disputes: BTreeMap<u32, Dispute>,
+    /// The count of its tray, and who agreed to it; none where no tray was to be counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tray: Option<(TrayCount, String)>,
 }
 
 /// A round that a player disputes.
@@ -223,12 +226,14 @@ impl Pit {
                     let by = if is_ordered { &step.by } else { &Actor::Table }.to_string();
                     let announced_by = self.last_round_by.clone();
                     let (credited, disputes) = (*credit, self.disputes.clone());
-                    self.closing = Some(Closing { by, announced_by, credited, disputes });
+                    self.closing =
+                        Some(Closing { by, announced_by, credited, disputes, tray: None });
                 }
                 // The tray of a closed table goes to the cage once it is counted.
-                Event::TrayCounted { credit, .. } => {
+                Event::TrayCounted { credit, count, second } => {
                     if let Some(closing) = &mut self.closing {
                         closing.credited += *credit;
+                        closing.tray = Some((count.clone(), second.clone()));
                     }
                 }
                 Event::Felt(_)

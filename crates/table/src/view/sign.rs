@@ -1,7 +1,7 @@
 //! What is posted on a table.
 
 use blackjack::LimitsVerdict;
-use protocol::{ChipView, NextLimitsView, Sign};
+use protocol::{ChipView, EntryView, NextLimitsView, Sign};
 
 use crate::Table;
 
@@ -24,7 +24,9 @@ impl Table {
             backers_max: self.config.backers_max,
             vacant_spots: self.config.takes_vacant_spots(),
             hints: self.config.hints,
-            entry_barred: self.pit.inside.is_some(),
+            entry: self.pit.inside.as_ref().map(|_| {
+                if self.is_entry_barred() { EntryView::Barred } else { EntryView::Closing }
+            }),
             next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(LimitsVerdict::Warning),
             chips: chips

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
-use protocol::{DeadlineFor, Phase, RatingView, Role};
+use protocol::{DeadlineFor, IncidentKind, Phase, RatingView, Role};
 use table::{Actor, Command, Event, Rating, Rulebook, Step, TableConfig};
 use table_words::words;
 use uuid::Uuid;
@@ -289,7 +289,10 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     // It is shown, although she has left.
     let view = sitting.table().staff(Role::Pit, "berthe");
     assert_eq!((&*view.disputes[&1].name, view.disputes[&1].round), ("ana", 1));
-    assert_eq!(view.options.keys().collect::<Vec<_>>(), ["rule:1"], "there is nothing else to do");
+    let offered: Vec<_> = view.options.keys().collect();
+    assert_eq!(offered, ["note-incident", "rule:1"], "there is nothing else to do");
+    let (what, note) = (IncidentKind::PaidWrong, "found at the ruling".to_owned());
+    sitting.tell(&pit(), &Command::NoteIncident { what, note });
     assert!(sitting.table().staff(Role::Admin, "ada").options.is_empty());
     let ruling = |dispute| Command::Rule { dispute, ruling: "as dealt".to_owned() };
     assert_eq!(sitting.refusal(&pit(), &Command::Shuffle), "wrong-phase");

@@ -3,7 +3,7 @@
 
 use chips::{Chips, PlayerId};
 use kit::croupier;
-use protocol::{IncidentKind, Phase, Role};
+use protocol::{EntryView, IncidentKind, Phase, Role};
 use table::{Actor, Command, Event, Rulebook};
 
 use crate::sitting::{ANA, BOB, Sitting, pit};
@@ -40,7 +40,7 @@ fn whoever_is_not_at_the_table_waits_for_the_next_shuffle_while_entry_is_barred(
     play_out(&mut sitting);
     sitting.tell(&pit(), &Command::BarEntry);
     assert_eq!(sitting.refusal(&pit(), &Command::BarEntry), "wrong-phase");
-    assert!(sitting.table().view().sign.entry_barred);
+    assert_eq!(sitting.table().view().sign.entry, Some(EntryView::Barred));
     sitting.seat(BOB, "bob", 2);
     let bob = Actor::Player(BOB);
     assert_eq!(sitting.refusal(&bob, &bob_bets()), "entry-barred");
@@ -51,19 +51,45 @@ fn whoever_is_not_at_the_table_waits_for_the_next_shuffle_while_entry_is_barred(
     // After a shuffle all may bet on the first round, and whoever did may go on.
     sitting.tell(&pit(), &Command::Shuffle);
     until_bets(&mut sitting);
+    assert_eq!(sitting.table().view().sign.entry, Some(EntryView::Closing));
     sitting.tell(&bob, &bob_bets());
     play_out(&mut sitting);
     assert_eq!((may_bet(&sitting, ANA), may_bet(&sitting, BOB)), (false, true));
     let ana = Command::Bet { spot: 1, amount: Chips::cents_const(1_000) };
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ana), "entry-barred");
-    // When all who may bet have left, anybody may.
+    assert!(sitting.table().you(ANA).kept_out && !sitting.table().you(BOB).kept_out);
+    // When all who may bet have left, anybody may, and what lies there can be changed.
     sitting.say(BOB, Command::CashOut);
-    assert!(may_bet(&sitting, ANA));
+    sitting.tell(&Actor::Player(ANA), &ana);
     sitting.seat(BOB, "bob", 2);
+    sitting.bet(ANA, 1, 2_000);
+    sitting.bet(ANA, 1, 0);
+    assert_eq!(sitting.refusal(&Actor::Player(ANA), &ana), "entry-barred");
     sitting.tell(&pit(), &Command::AllowEntry);
     assert_eq!(sitting.refusal(&pit(), &Command::AllowEntry), "wrong-phase");
     sitting.bet(ANA, 1, 1_000);
-    assert!(!sitting.table().view().sign.entry_barred);
+    assert_eq!(sitting.table().view().sign.entry, None);
+}
+
+#[test]
+fn whoever_is_kept_out_is_neither_waited_for_nor_loses_the_seat() {
+    let mut sitting = Sitting::generated(Rulebook::Poker21);
+    sitting.seat(ANA, "ana", 1);
+    until_bets(&mut sitting);
+    sitting.tell(&pit(), &Command::BarEntry);
+    sitting.seat(BOB, "bob", 2);
+    let pok = Command::Pok { spot: 2, amount: Chips::cents_const(200) };
+    assert_eq!(sitting.refusal(&Actor::Player(BOB), &pok), "entry-barred");
+    for _ in 0..12 {
+        sitting.bet(ANA, 1, 200);
+        sitting.say(ANA, Command::Pok { spot: 1, amount: Chips::cents_const(200) });
+        sitting.say(ANA, Command::Confirm);
+        assert_ne!(sitting.phase(), Phase::Betting, "nobody else is waited for");
+        until_bets(&mut sitting);
+    }
+    let table = sitting.table();
+    assert!(table.you(BOB).kept_out);
+    assert_eq!(table.seat_of(BOB), Some(2));
 }
 
 #[test]
@@ -92,4 +118,8 @@ fn an_incident_is_put_on_record_at_every_rulebook_with_its_round() {
     let step = sitting.tell(&croupier(), &Command::NoteIncident { what, note: note.clone() });
     let by = croupier().name().to_owned();
     assert_eq!(step.events, [Event::IncidentNoted { what, note, round: 0, by }]);
+    // Nothing is noted of a table that has closed and is settled.
+    sitting.tell(&pit(), &Command::Close);
+    let (what, note) = (IncidentKind::Other, "a chip under the felt".to_owned());
+    assert_eq!(sitting.refusal(&pit(), &Command::NoteIncident { what, note }), "wrong-phase");
 }

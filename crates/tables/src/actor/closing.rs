@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use chips::{CommandId, TableId};
-use house::{HouseEntry, OpenDispute, TableClosed};
+use house::{ClosedTray, HouseEntry, OpenDispute, TableClosed};
 use house_writer::EntryError;
 use table::{Dispute, Table};
 use uuid::Uuid;
@@ -54,6 +54,13 @@ fn closers_record(table: &Table) -> TableClosed {
         voids: takings.voids,
         irregularities: takings.irregularities,
         disputes: closing.map(|closing| undecided(&closing.disputes)),
+        tray: closing.and_then(|closing| closing.tray.clone()).map(|(count, second)| ClosedTray {
+            by: count.by,
+            second,
+            chips: count.chips,
+            counted: count.counted.cents(),
+            reason: count.reason,
+        }),
     }
 }
 

@@ -20,7 +20,7 @@ export function noticesView() {
       h("span", null, words.lastRound), handoverNotice()),
     view.closing_at !== undefined && h("li", { class: "last-notice", key: "closing" },
       words.closing(timeOfDay(view.closing_at))),
-    view.sign.entry_barred && h("li", { key: "entry" }, words.entry),
+    view.sign.entry && h("li", { key: "entry" }, words.entry[view.sign.entry]),
     next && h("li", { key: "limits" }, next.at === undefined
       ? words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))
       : words.limitsAt(limits(next.bet_min, next.bet_max), count(next.after_round),

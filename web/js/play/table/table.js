@@ -133,6 +133,7 @@ function waitingWords() {
   if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
   if (view.phase === "cut") return cutWaiting();
   if (isStopped(view)) return t().stoppedText;
+  if (you?.kept_out) return t().keptOut;
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
   return insuring ? t().insurance.waiting : phaseWords();
 }

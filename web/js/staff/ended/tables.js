@@ -7,21 +7,40 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
 import { changed, note, serverNow, state } from "../../ui/state.js";
+import { pilesWords } from "../orders/piles.js";
+import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
+import { t } from "../words.js";
 import { w } from "./words.js";
+
+/** How often they are asked for, in milliseconds: a count of a closed table changes nothing else here. */
+const AGAIN_MS = 15_000;
 
 const at = {
   /** @type {EndedAnswer | null} */
   ended: null,
   /** What was known of the tables when it was asked for. */
-  asked: "",
+  known: "",
+  /** The number of the last question: an earlier answer that comes later says less. */
+  asked: 0,
 };
 
-async function load() {
+/** @param {boolean} isQuiet whether a failure is not told */
+async function load(isQuiet) {
+  at.asked += 1;
+  const { asked } = at;
   const answer = await call("GET /api/tables/ended", {});
-  if (!answer.ok) return note(answer.words);
+  if (asked !== at.asked) return;
+  if (!answer.ok) return isQuiet ? undefined : note(answer.words);
   at.ended = answer.body;
   changed();
+}
+
+/** Asks for them again and again while the page is looked at. */
+export function followEnded() {
+  window.setInterval(() => {
+    if (state.staff && !document.hidden && at.ended) void load(true);
+  }, AGAIN_MS);
 }
 
 /** Asks for them, where a table may have closed or been counted since, or the shift has ended. */
@@ -31,9 +50,9 @@ function follow() {
   const isOver = at.ended !== null && serverNow() >= at.ended.to;
   const known = JSON.stringify(
     [Object.keys(state.lobby ?? {}), floor, state.requests, isOver && at.ended?.to]);
-  if (known === at.asked) return;
-  at.asked = known;
-  void load();
+  if (known === at.known) return;
+  at.known = known;
+  void load(false);
 }
 
 /** The tables that were closed in the running shift. */
@@ -62,12 +81,13 @@ export function closedView() {
         { name: heads.win, number: true, cell: (one) => net(one.win) },
         { name: heads.hold, number: true, cell: (one) => holdWords(one.hold) },
         { name: heads.incidents, cell: (one) => incidentWords(one) },
+        { name: heads.form, cell: formOf },
       ],
       sums: [
         w().sum(count(closed.length)), "", "", count(sum((one) => one.rounds)),
         chips(sum((one) => one.opener)), chips(sum((one) => one.fills)),
         chips(sum((one) => one.credits)), chips(sum((one) => one.closer)), chips(drop), net(win),
-        holdWords(drop > 0 ? Math.trunc((win * 10_000) / drop) : undefined), "",
+        holdWords(drop > 0 ? Math.trunc((win * 10_000) / drop) : undefined), "", "",
       ],
     }),
   );
@@ -77,7 +97,37 @@ export function closedView() {
  * Who closed it, or announced the last round, after which it closes by itself.
  * @param {ClosedLine} one
  */
-const byWords = ({ by, announced_by: announced }) => (by === "table" && announced ? announced : by);
+function byWords({ by, announced_by: announced }) {
+  const [role, name] = ((by === "table" ? announced : by) ?? "").split(":");
+  const roles = /** @type {Record<string, string>} */ (t().staff.roles);
+  return name ? `${roles[role] ?? role} ${name}` : "–";
+}
+
+/**
+ * The form of the closer: what lay in the tray, and the figures of the table.
+ * @param {ClosedLine} one
+ */
+const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () => {
+  const { heads } = w();
+  const { tray } = one;
+  /** @type {[string, string | false | null | undefined][]} */
+  const rows = [
+    [heads.table, tableName(one)], [heads.at, when(one.at)], [heads.by, byWords(one)],
+    [heads.opener, chips(one.opener)], [heads.fills, chips(one.fills)],
+    [heads.credits, chips(one.credits)], [heads.closer, chips(one.closer)],
+    [w().tray.chips, tray && pilesWords(tray.chips)],
+    [w().tray.counted, tray && chips(tray.counted)],
+    [w().tray.reason, tray?.reason],
+    [w().tray.by, tray?.by], [w().tray.second, tray?.second],
+    [heads.drop, chips(one.drop)], [heads.win, net(one.win)], [heads.hold, holdWords(one.hold)],
+    [heads.rounds, count(one.rounds)], [heads.incidents, incidentWords(one)],
+  ];
+  return {
+    title: `${heads.closer} · ${tableName(one)}`,
+    rows: /** @type {[string, string][]} */ (rows.filter(([, text]) => text)),
+    signatures: [w().tray.by, w().tray.second],
+  };
+});
 
 /** The closed tables whose tray is to be counted, with the way to each. */
 export function toCountView() {

@@ -6,9 +6,11 @@ export const en = {
   noCount: "to be counted",
   count: (/** @type {number} */ n) => `count ${n} waits for a second person`,
   sum: (/** @type {string} */ n) => `In all: ${n}`,
+  tray: { chips: "Chips", counted: "Counted", reason: "Why it differs", by: "Counted by",
+    second: "Agreed to by" },
   heads: {
     table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
     credits: "Credits", closer: "Closer", drop: "Drop", win: "Win", hold: "Hold",
-    incidents: "Incidents",
+    incidents: "Voids, irregularities", form: "Form",
   },
 };

@@ -7,10 +7,12 @@ export const fr = {
   noCount: "à compter",
   count: (n) => `le compte ${n} attend une deuxième personne`,
   sum: (n) => `En tout : ${n}`,
+  tray: { chips: "Jetons", counted: "Compté", reason: "Motif de l’écart", by: "Compté par",
+    second: "Accepté par" },
   heads: {
     table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",
     closer: "Encaisse de clôture", drop: "Jetons pris", win: "Gain", hold: "Retenue",
-    incidents: "Incidents",
+    incidents: "Annulations, irrégularités", form: "Formulaire",
   },
 };

@@ -27,7 +27,7 @@ export const en = {
     win: "Win",
     hold: "Hold",
     turnover: "Turnover",
-    incidents: "Incidents",
+    incidents: "Voids, irregularities",
   },
   running: "in play",
   justNow: "just now",

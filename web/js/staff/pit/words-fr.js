@@ -27,7 +27,7 @@ export const fr = {
     win: "Gain",
     hold: "Retenue",
     turnover: "Total misé",
-    incidents: "Incidents",
+    incidents: "Annulations, irrégularités",
   },
   running: "en cours",
   justNow: "à l’instant",
