@@ -190,6 +190,8 @@ export type ClosedTray = {
   chips: ChipPile[];
   /** What that comes to, in cents; the books have what went to the cage. */
   counted: number;
+  /** What was counted in the drop box, and what was bought in during the session, in cents. */
+  dropped?: [number, number] | null;
   /** Why they differ. */
   reason?: string | null;
   /** Who agreed to the count. */

@@ -169,6 +169,10 @@ chips: Array<ChipPile>,
  */
 counted: number,
 /**
+ * What was counted in the drop box, and what was bought in during the session, in cents.
+ */
+dropped?: [number, number],
+/**
  * Why they differ.
  */
 reason?: string, };

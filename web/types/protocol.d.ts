@@ -768,7 +768,7 @@ backers: { [key in string]: BackerView }, };
  */
 export type IdleView = {
 /**
- * Rounds in a row without a stake.
+ * Rounds in a row without a stake; not those for which a newcomer was kept out.
  */
 rounds: number,
 /**

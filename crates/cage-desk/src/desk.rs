@@ -61,6 +61,9 @@ pub enum CageError {
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
+    /// The note of a change of the staff that was made is not what the house has written.
+    #[error("the note of a change of the staff is not what the house has written")]
+    BadNote,
     /// An entry of the journal cannot be read.
     #[error("an entry of the journal cannot be read")]
     Unreadable(#[from] serde_json::Error),

@@ -50,12 +50,7 @@ impl CageDesk {
                 Ok(())
             }
             Err(OfficeError::Database(error)) => Err(error.into()),
-            Err(OfficeError::BadNote) => {
-                let error = OfficeError::BadNote;
-                let note = "a change of the staff is not put on record";
-                tracing::error!(request = number, error = %error, "{note}");
-                Err(rejection_of(&error).into())
-            }
+            Err(OfficeError::BadNote) => Err(CageError::BadNote),
             Err(error) => {
                 let rejection = rejection_of(&error);
                 let entry = HouseEntry::undone(number, rejection.code());
@@ -95,10 +90,15 @@ impl CageDesk {
 
 impl From<OfficeError> for CageError {
     fn from(error: OfficeError) -> CageError {
-        if let OfficeError::Database(error) = error {
-            error.into()
-        } else {
-            rejection_of(&error).into()
+        match error {
+            OfficeError::Database(error) => error.into(),
+            OfficeError::BadNote => CageError::BadNote,
+            OfficeError::BadName
+            | OfficeError::NameTaken
+            | OfficeError::BadPit
+            | OfficeError::UnknownName
+            | OfficeError::AskerLeft
+            | OfficeError::NotOurs => rejection_of(&error).into(),
         }
     }
 }

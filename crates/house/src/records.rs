@@ -223,6 +223,10 @@ pub struct ClosedTray {
     /// What that comes to, in cents; the books have what went to the cage.
     #[ts(type = "number")]
     pub counted: i64,
+    /// What was counted in the drop box, and what was bought in during the session, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "[number, number]")]
+    pub dropped: Option<(i64, i64)>,
     /// Why they differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -56,7 +56,7 @@ pub struct YouView {
 /// A seat without play, which goes free when nothing happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct IdleView {
-    /// Rounds in a row without a stake.
+    /// Rounds in a row without a stake; not those for which a newcomer was kept out.
     pub rounds: u32,
     /// Rounds that may still begin without one; at 0 the end of the running one frees the seat.
     /// Absent before the first, and where seats stay.

@@ -333,7 +333,7 @@ impl Table {
     }
 
     // A player who has left with nothing is remembered by their rating, but is not here.
-    pub(crate) fn is_here(&self, player: PlayerId) -> bool {
+    fn is_here(&self, player: PlayerId) -> bool {
         !self.rack(player).is_zero()
             || self.seat_of(player).is_some()
             || self.felt.has_stake(player)

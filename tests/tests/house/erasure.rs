@@ -95,9 +95,9 @@ fn passport() -> Value {
         "family_name": NAME, "given_names": NAME, "born": "1980-02-29" })
 }
 
-/// A purchase or a redemption of the player `me`.
-fn trade(me: &Value, amount: i64) -> Value {
-    json!({ "player": me["player"], "amount": amount, "reference": amount.to_string() })
+/// A purchase or a redemption of the player `me`, with that reference.
+fn trade(me: &Value, amount: i64, reference: &str) -> Value {
+    json!({ "player": me["player"], "amount": amount, "reference": reference })
 }
 
 #[tokio::test]
@@ -116,7 +116,7 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
         nobody.clone().signed_in("auditor", &server.password("auditor").await).await.unwrap();
     let path = format!("/api/cage/players/{}/identity", me["player"].as_str().unwrap());
     assert_eq!(post(&cage, &path, json!({ "identity": passport() })).await.0, 200);
-    assert_eq!(post(&cage, "/api/cage/purchase", trade(&me, 20_000)).await.0, 200);
+    assert_eq!(post(&cage, "/api/cage/purchase", trade(&me, 20_000, "slip 1")).await.0, 200);
     let mut guest = Guest::with_session(session, "home-game").await;
     play(&mut guest).await;
     let (table, session) = (guest.table, guest.client.session().clone());
@@ -132,8 +132,8 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     // While they have chips they are not erased.
     assert_eq!(erase(&cage, &me["player"], 1).await.1["code"], "chips-left");
     let (_, my) = ask(&session, "GET", "/api/me", None).await;
-    let (_, out) =
-        post(&cage, "/api/cage/redemption", trade(&me, my["purse"].as_i64().unwrap())).await;
+    let all = trade(&me, my["purse"].as_i64().unwrap(), "slip 2");
+    let (_, out) = post(&cage, "/api/cage/redemption", all).await;
     assert_eq!(approve(&session, &out["request"], true).await.1["state"], "done", "{out}");
     let (_, asked) = erase(&cage, &me["player"], 2).await;
     assert_eq!((&asked["state"], &asked["name"]), (&json!("waiting"), &json!(NAME)), "{asked}");

@@ -198,9 +198,10 @@ impl From<CageError> for RequestError {
     fn from(error: CageError) -> RequestError {
         match error {
             CageError::Rejected(rejection) => rejection.into(),
-            CageError::Ledger(_) | CageError::Database(_) | CageError::Unreadable(_) => {
-                RequestError::failed(error)
-            }
+            CageError::Ledger(_)
+            | CageError::Database(_)
+            | CageError::BadNote
+            | CageError::Unreadable(_) => RequestError::failed(error),
         }
     }
 }

@@ -180,11 +180,11 @@ impl Table {
             && self.in_play(player).is_zero()
     }
 
-    /// Whether nobody comes in before the next shuffle. When all who may bet have left, anybody
-    /// may.
+    /// Whether nobody comes in before the next shuffle. When nobody who may bet sits or has chips
+    /// in the spots, anybody may: there would be no round, and no shuffle.
     pub(crate) fn is_entry_barred(&self) -> bool {
-        let inside = self.pit.inside.iter().flatten();
-        inside.copied().any(|inside| self.is_here(inside))
+        let plays = |player| self.seat_of(player).is_some() || !self.in_play(player).is_zero();
+        self.pit.inside.iter().flatten().copied().any(plays)
     }
 
     fn is_played_out(&self) -> bool {

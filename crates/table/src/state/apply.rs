@@ -255,7 +255,8 @@ impl Table {
                 for seat in self.seats.values_mut() {
                     if in_round.contains(&seat.player) {
                         (seat.idle_rounds, seat.idle_since_ms) = (0, since_ms);
-                    } else if !kept_out.contains(&seat.player) {
+                    } else if seat.idle_rounds > 0 || !kept_out.contains(&seat.player) {
+                        // Whoever sat down while nobody comes in has missed nothing.
                         seat.idle_rounds += 1;
                     }
                     seat.is_confirmed = false;

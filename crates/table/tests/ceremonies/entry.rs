@@ -8,6 +8,9 @@ use table::{Actor, Command, Event, Rulebook};
 
 use crate::sitting::{ANA, BOB, Sitting, pit};
 
+/// Steps of the table's own, at most, from one betting to the next.
+const STEPS_MAX: usize = 200;
+
 /// Bob bets at spot 2.
 fn bob_bets() -> Command {
     Command::Bet { spot: 2, amount: Chips::cents_const(1_000) }
@@ -21,9 +24,13 @@ fn play_out(sitting: &mut Sitting) {
 
 /// The table's own default until bets are taken.
 fn until_bets(sitting: &mut Sitting) {
-    while sitting.phase() != Phase::Betting {
+    for _ in 0..STEPS_MAX {
+        if sitting.phase() == Phase::Betting {
+            return;
+        }
         sitting.tick();
     }
+    panic!("the table takes no bets");
 }
 
 /// Whether the player is offered a bet.
@@ -59,9 +66,9 @@ fn whoever_is_not_at_the_table_waits_for_the_next_shuffle_while_entry_is_barred(
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ana), "entry-barred");
     assert!(sitting.table().you(ANA).kept_out && !sitting.table().you(BOB).kept_out);
     // When all who may bet have left, anybody may, and what lies there can be changed.
-    sitting.say(BOB, Command::CashOut);
+    sitting.say(BOB, Command::Leave);
     sitting.tell(&Actor::Player(ANA), &ana);
-    sitting.seat(BOB, "bob", 2);
+    sitting.say(BOB, Command::Sit { seat: 2 });
     sitting.bet(ANA, 1, 2_000);
     sitting.bet(ANA, 1, 0);
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ana), "entry-barred");
@@ -90,6 +97,15 @@ fn whoever_is_kept_out_is_neither_waited_for_nor_loses_the_seat() {
     let table = sitting.table();
     assert!(table.you(BOB).kept_out);
     assert_eq!(table.seat_of(BOB), Some(2));
+    // After a shuffle the first round is there for all: whoever lets it pass is idle from then on.
+    sitting.tell(&pit(), &Command::Shuffle);
+    for _ in 0..30 {
+        until_bets(&mut sitting);
+        sitting.bet(ANA, 1, 200);
+        sitting.say(ANA, Command::Pok { spot: 1, amount: Chips::cents_const(200) });
+        play_out(&mut sitting);
+    }
+    assert_eq!(sitting.table().seat_of(BOB), None);
 }
 
 #[test]

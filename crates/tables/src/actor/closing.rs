@@ -59,6 +59,7 @@ fn closers_record(table: &Table) -> TableClosed {
             second,
             chips: count.chips,
             counted: count.counted.cents(),
+            dropped: count.dropped.map(|dropped| (dropped.cents(), count.session.drop)),
             reason: count.reason,
         }),
     }

@@ -38,7 +38,7 @@ export function canWait(key) {
   if (!table || seat === undefined || option(key)?.amount) return false;
   const { view, you } = table;
   if (!PHASES.has(view.phase) || view.last_round || view.paused) return false;
-  if (view.seats[seat]?.sitting_out || !you || you.in_play > 0) return false;
+  if (view.seats[seat]?.sitting_out || !you || you.in_play > 0 || you.kept_out) return false;
   if (you.rack < view.sign.bet_min) return false;
   const own = [`bet:${seat}`, `pok:${seat}`].includes(key) || view.sign.seats === 1;
   const hasPok = view.sign.pok_max !== undefined || !key.startsWith("pok");
@@ -139,7 +139,8 @@ function follow() {
   if (open.length > 0) offered = new Map(open);
   if (ahead.size === 0) return;
   const seat = you?.seat;
-  if (seat === undefined || view.seats[seat]?.sitting_out || view.phase === "closed") return clearAhead();
+  const isOut = seat === undefined || view.seats[seat]?.sitting_out || you?.kept_out;
+  if (isOut || view.phase === "closed") return clearAhead();
   if (open.length === 0) return;
   const changes = [...ahead].map(([key, amount]) => ({ key, amount }));
   clearAhead();

@@ -111,7 +111,7 @@ function idle() {
   }
   if (optionsOf("sit").length > 0 && !isStopped(view)) {
     const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
-    return h("div", { class: "hint", key: "pick" }, words, termsNow());
+    return h("div", { class: "hint", key: "pick" }, you?.kept_out ? t().keptOut : words, termsNow());
   }
   return h("div", { class: "hint", key: "idle" }, waitingWords(), termsNow());
 }

@@ -13,8 +13,10 @@ import { holdWords, incidentWords } from "../pit/figures.js";
 import { t } from "../words.js";
 import { w } from "./words.js";
 
-/** How often they are asked for, in milliseconds: a count of a closed table changes nothing else here. */
-const AGAIN_MS = 15_000;
+/** How old they may be when somebody touches the page, in milliseconds. */
+const OLD_MS = 15_000;
+/** What says that somebody is there. */
+const TOUCHES = ["pointermove", "pointerdown", "keydown", "focus", "visibilitychange"];
 
 const at = {
   /** @type {EndedAnswer | null} */
@@ -23,11 +25,14 @@ const at = {
   known: "",
   /** The number of the last question: an earlier answer that comes later says less. */
   asked: 0,
+  /** When it was asked. */
+  askedAt: 0,
 };
 
 /** @param {boolean} isQuiet whether a failure is not told */
 async function load(isQuiet) {
   at.asked += 1;
+  at.askedAt = performance.now();
   const { asked } = at;
   const answer = await call("GET /api/tables/ended", {});
   if (asked !== at.asked) return;
@@ -36,11 +41,16 @@ async function load(isQuiet) {
   changed();
 }
 
-/** Asks for them again and again while the page is looked at. */
+/**
+ * Asks for old ones again when somebody touches the page: a count of a closed table changes nothing
+ * else here. A page that nobody touches asks nothing, so that its session ends.
+ */
 export function followEnded() {
-  window.setInterval(() => {
-    if (state.staff && !document.hidden && at.ended) void load(true);
-  }, AGAIN_MS);
+  const refresh = () => {
+    const isOld = performance.now() - at.askedAt > OLD_MS;
+    if (state.staff && at.asked > 0 && isOld && !document.hidden) void load(true);
+  };
+  for (const touch of TOUCHES) window.addEventListener(touch, refresh);
 }
 
 /** Asks for them, where a table may have closed or been counted since, or the shift has ended. */
@@ -117,6 +127,8 @@ const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () =>
     [heads.credits, chips(one.credits)], [heads.closer, chips(one.closer)],
     [w().tray.chips, tray && pilesWords(tray.chips)],
     [w().tray.counted, tray && chips(tray.counted)],
+    [w().tray.dropped, tray?.dropped && chips(tray.dropped[0])],
+    [w().tray.bought, tray?.dropped && chips(tray.dropped[1])],
     [w().tray.reason, tray?.reason],
     [w().tray.by, tray?.by], [w().tray.second, tray?.second],
     [heads.drop, chips(one.drop)], [heads.win, net(one.win)], [heads.hold, holdWords(one.hold)],
@@ -125,7 +137,7 @@ const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () =>
   return {
     title: `${heads.closer} · ${tableName(one)}`,
     rows: /** @type {[string, string][]} */ (rows.filter(([, text]) => text)),
-    signatures: [w().tray.by, w().tray.second],
+    signatures: tray ? [w().tray.by, w().tray.second] : [],
   };
 });
 

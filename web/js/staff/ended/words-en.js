@@ -6,7 +6,8 @@ export const en = {
   noCount: "to be counted",
   count: (/** @type {number} */ n) => `count ${n} waits for a second person`,
   sum: (/** @type {string} */ n) => `In all: ${n}`,
-  tray: { chips: "Chips", counted: "Counted", reason: "Why it differs", by: "Counted by",
+  tray: { chips: "Chips", counted: "Counted", dropped: "Counted in the drop box",
+    bought: "Bought in", reason: "Why it differs", by: "Counted by",
     second: "Agreed to by" },
   heads: {
     table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",

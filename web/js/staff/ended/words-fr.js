@@ -7,7 +7,8 @@ export const fr = {
   noCount: "à compter",
   count: (n) => `le compte ${n} attend une deuxième personne`,
   sum: (n) => `En tout : ${n}`,
-  tray: { chips: "Jetons", counted: "Compté", reason: "Motif de l’écart", by: "Compté par",
+  tray: { chips: "Jetons", counted: "Compté", dropped: "Compté dans la boîte",
+    bought: "Jetons pris", reason: "Motif de l’écart", by: "Compté par",
     second: "Accepté par" },
   heads: {
     table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
