@@ -498,9 +498,9 @@ spot: number,
 decision?: Decision, };
 
 /**
- * How far the pit lets new players in.
+ * What barred entry means for new players now (operation 22 of `docs/operations.md`).
  */
-export type EntryView = "barred" | "closing";
+export type EntryView = "barred" | "coming-round";
 
 /**
  * One thing that happened, for words, animation, sound and screen readers.
@@ -786,8 +786,8 @@ at?: number,
 quiet_at?: number, };
 
 /**
- * What sort of incident is put on record. At the cards of Ontario an irregularity says what
- * follows (O12); anywhere else, and about anything else, a person decides what does.
+ * What sort of incident is put on record. For an irregularity at the cards the Ontario rulebook
+ * says what the table does (O12). For an incident a person decides what to do.
  */
 export type IncidentKind = "card-seen" | "dealt-wrong" | "paid-wrong" | "conduct" | "equipment" | "other";
 
@@ -1501,7 +1501,7 @@ vacant_spots: boolean,
  */
 hints?: boolean,
 /**
- * How far the pit lets new players in; absent where they may come in at any time.
+ * What the pit has barred for new players; absent where they may bet at any time.
  */
 entry?: EntryView,
 /**
@@ -1905,7 +1905,7 @@ idle?: IdleView,
  */
 banned_until?: number,
 /**
- * The player may bet after the next shuffle, because the pit lets nobody in before it.
+ * The pit has barred entry: this player may bet after the next shuffle.
  */
 kept_out?: boolean,
 /**

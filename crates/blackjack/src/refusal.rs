@@ -103,7 +103,7 @@ pub enum Refusal {
     RoundStopped,
     /// The pit has made the player leave, and the time for which it wants them away is not over.
     Banned,
-    /// The pit lets nobody in before the next shuffle.
+    /// The pit has barred entry: this player may bet after the next shuffle.
     EntryBarred,
 }
 

@@ -44,8 +44,8 @@ pub struct CageDesk {
     pub admission: Arc<Admission>,
     /// The tables, which are asked whether a person is there.
     pub lobby: Arc<Lobby>,
-    /// Held while changes of the staff are carried out: who consents to one carries it out, and is
-    /// told how it ended.
+    /// Held while a change of the staff is answered and carried out, so that the person who
+    /// consents to it is told how it ended.
     pub staff_changes: Arc<tokio::sync::Mutex<()>>,
 }
 

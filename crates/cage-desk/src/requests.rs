@@ -202,8 +202,8 @@ impl CageDesk {
         self.shown(&by.into(), now_ms, |_| true).await
     }
 
-    /// The requests that this player has to consent to, and the corrections of
-    /// rounds that were carried out for them.
+    /// The requests that this player has to consent to, and the corrections of rounds that were
+    /// carried out for them.
     pub async fn requests_of(
         &self,
         player: PlayerId,
@@ -281,7 +281,8 @@ impl CageDesk {
         let all = self.house.requests();
         let found = all.into_iter().find(|(of, _)| *of == number);
         let (_, asked) = found.ok_or(Rejection::RequestOver)?;
-        // What it asks for decides who is kept away from the tables meanwhile, or who waits.
+        // Until it is answered, the person it is about is kept away from the tables, or other
+        // changes of the staff wait.
         let (mut closed, mut entering, mut turn) = (None, None, None);
         if let CageAsk::Erase { player } = asked.ask
             && approves

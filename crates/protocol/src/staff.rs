@@ -24,8 +24,8 @@ pub enum Role {
     Admin,
 }
 
-/// What sort of incident is put on record. At the cards of Ontario an irregularity says what
-/// follows (O12); anywhere else, and about anything else, a person decides what does.
+/// What sort of incident is put on record. For an irregularity at the cards the Ontario rulebook
+/// says what the table does (O12). For an incident a person decides what to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum IncidentKind {
@@ -35,7 +35,7 @@ pub enum IncidentKind {
     DealtWrong,
     /// A bet was paid or taken wrongly.
     PaidWrong,
-    /// How somebody behaved.
+    /// The behaviour of a person.
     Conduct,
     /// Cards, shoe, scanner or chips did not work or were damaged.
     Equipment,
@@ -152,13 +152,14 @@ pub enum Order {
     },
     /// Pit: betting is open again.
     Unpause,
-    /// Pit: whoever is not at the table now waits for the next shuffle, and after it whoever has
-    /// not bet on its first round.
+    /// Pit: bars entry until `AllowEntry` (operation 22 of `docs/operations.md`). Only players who
+    /// are at the table now may bet. After each shuffle only players who bet on its first round
+    /// may.
     BarEntry,
-    /// Pit: players may come in at any time again.
+    /// Pit: entry is barred no longer.
     AllowEntry,
-    /// Pit, at a real shoe the croupier too: an incident, about the last round or the running one,
-    /// is put on record.
+    /// Pit, at a real shoe the croupier too: puts an incident on record, about the running round or
+    /// the last one (operation 26 of `docs/operations.md`).
     NoteIncident {
         /// What sort it is of.
         what: IncidentKind,

@@ -126,7 +126,7 @@ pub struct Sign {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub hints: bool,
-    /// How far the pit lets new players in; absent where they may come in at any time.
+    /// What the pit has barred for new players; absent where they may bet at any time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub entry: Option<EntryView>,
@@ -144,14 +144,15 @@ pub struct Sign {
     pub chips: Vec<ChipView>,
 }
 
-/// How far the pit lets new players in.
+/// What barred entry means for new players now (operation 22 of `docs/operations.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum EntryView {
-    /// Nobody comes in before the next shuffle.
+    /// New players may bet after the next shuffle.
     Barred,
-    /// Whoever does not bet on the coming round waits for the next shuffle.
-    Closing,
+    /// New players may bet on the coming round. Those who do not bet on it may bet after the next
+    /// shuffle.
+    ComingRound,
 }
 
 /// Limits that will hold after some more rounds. Amounts are cents.

@@ -38,7 +38,7 @@ pub struct YouView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub banned_until: Option<i64>,
-    /// The player may bet after the next shuffle, because the pit lets nobody in before it.
+    /// The pit has barred entry: this player may bet after the next shuffle.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub kept_out: bool,

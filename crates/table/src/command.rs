@@ -104,11 +104,11 @@ pub enum Command {
     Pause { reason: String },
     /// Pit: stakes are taken again.
     Unpause,
-    /// Pit: nobody comes in before the next shuffle.
+    /// Pit: bars entry until it is allowed again.
     BarEntry,
-    /// Pit: players may come in at any time again.
+    /// Pit: entry is barred no longer.
     AllowEntry,
-    /// Pit, at a real shoe the croupier too: an incident is put on record.
+    /// Pit, at a real shoe the croupier too: puts an incident on record.
     NoteIncident { what: IncidentKind, note: String },
     /// Pit: the table closes after the round, or is announced to do so after these minutes.
     LastRound {

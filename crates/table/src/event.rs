@@ -104,9 +104,9 @@ pub enum Event {
     Paused { by: String, reason: String },
     /// Betting is open again.
     Unpaused { by: String },
-    /// Nobody comes in before the next shuffle.
+    /// Entry is barred: players who are not at the table may bet after the next shuffle.
     EntryBarred { by: String },
-    /// Players may come in at any time again.
+    /// Entry is barred no longer.
     EntryAllowed { by: String },
     /// An incident is on record, about this round; 0 before the first one.
     IncidentNoted { what: IncidentKind, note: String, round: u32, by: String },

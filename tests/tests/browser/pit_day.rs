@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::cage::at_work;
 use super::{open_house, picture};
 
 const TABLE: &str = "The corner";
@@ -22,13 +23,6 @@ async fn at_the_table(server: &Server, name: &str) -> Guest {
     let nobody = Session::nobody(server.url()).unwrap();
     let session = nobody.signed_in(name, &server.password(name).await).await.unwrap();
     Guest::with_session(session, TABLE).await
-}
-
-async fn sign_in(browser: &Browser, server: &Server, (page, name): (&str, &str)) {
-    browser.go(&format!("{}/{page}.html", server.url())).await;
-    browser.write("#staff-name", name).await;
-    browser.write("#staff-password", &server.password(name).await).await;
-    browser.click(".sign-in button").await;
 }
 
 /// Opens a home-game table with the form. Returns its id.
@@ -173,7 +167,7 @@ async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: 
     says(pit, ".why-void", "pit asks to void this round: the cards fell").await;
     let offered = pit.run("return document.querySelector('.why-void .tool') === null", json!(null));
     assert_eq!(offered.await, json!(true));
-    sign_in(second, server, ("pit", "second")).await;
+    at_work(second, server, "pit", "second").await;
     says(second, ".why-void", "pit asks to void this round: the cards fell").await;
     picture(second, "pit-approve").await;
     second.click(".why-void .approve-void").await;
@@ -217,7 +211,7 @@ async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
     pit.click(".count-tray-dialog form .action").await;
     says(pit, ".pit-requests", "pit has counted 10,500").await;
     // The cashier's page leads to the table, which is in no lobby.
-    sign_in(cashier, server, ("cage", "cashier")).await;
+    at_work(cashier, server, "cage", "cashier").await;
     says(cashier, ".to-count", "count 1 waits for a second person").await;
     picture(cashier, "pit-to-count").await;
     cashier.click(".to-count a").await;
@@ -290,7 +284,7 @@ async fn a_pit_boss_works_through_the_day() {
     server.hire("second", "pit").await;
     let driver = Driver::start().await;
     let pit = driver.open("pit-day", 1280, 800).await;
-    sign_in(&pit, &server, ("pit", "pit")).await;
+    at_work(&pit, &server, "pit", "pit").await;
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
     assert_eq!(on_record(&books, table).await["settings"]["count_tolerance"], 250);
@@ -347,7 +341,7 @@ async fn the_floor_fits_a_phone_in_french() {
     let (_books, server) = open_house().await;
     let driver = Driver::start().await;
     let pit = driver.open("pit-phone", 375, 812).await;
-    sign_in(&pit, &server, ("pit", "pit")).await;
+    at_work(&pit, &server, "pit", "pit").await;
     pit.until("return document.querySelectorAll('.floor-table').length >= 7", json!(null)).await;
     pit.click(".top-bar [lang=fr]").await;
     let french = "return document.documentElement.lang === 'fr'

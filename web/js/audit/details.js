@@ -5,6 +5,7 @@
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { piecesWords } from "../ui/pieces.js";
+import { t } from "../ui/words.js";
 import { actorWords, idWords } from "./authors.js";
 import { named, w } from "./words.js";
 
@@ -76,7 +77,7 @@ export function written([path, value], names = {}) {
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
-    if (name === "what") return named(w().events.incidents, value);
+    if (name === "what") return named(t().incidents, value);
     if (name === "action") return named(w().events.asks, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;

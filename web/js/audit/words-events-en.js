@@ -129,11 +129,6 @@ export const events = {
   all: (/** @type {string} */ n) => `${n} fields`,
   yes: "yes",
   no: "no",
-  incidents: {
-    "card-seen": "A card was seen", "dealt-wrong": "Cards dealt wrongly",
-    "paid-wrong": "Bet paid or taken wrongly", conduct: "Behaviour",
-    equipment: "Cards, shoe, scanner or chips", other: "Something else",
-  },
   kinds: {
     ...house,
     opened: "Table opened", closed: "Table closed", paused: "Paused", unpaused: "Resumed",

@@ -133,11 +133,6 @@ export const events = {
   all: (n) => `${n} champs`,
   yes: "oui",
   no: "non",
-  incidents: {
-    "card-seen": "Une carte a été vue", "dealt-wrong": "Cartes mal distribuées",
-    "paid-wrong": "Mise mal payée ou mal prise", conduct: "Comportement",
-    equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
-  },
   kinds: {
     ...house,
     opened: "Table ouverte", closed: "Table fermée", paused: "Pause", unpaused: "Reprise",

@@ -171,7 +171,7 @@ export const en = {
     closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
     entry: {
       barred: "Nobody new comes in before the next shuffle.",
-      closing: "Bet on the coming round: after it nobody new comes in before the next shuffle.",
+      "coming-round": "Bet on the coming round: after it nobody new comes in before the next shuffle.",
     },
   },
   betting: {

@@ -169,7 +169,7 @@ export const fr = {
     closing: (at) => `La table ferme après le coup de ${at}.`,
     entry: {
       barred: "On n’entre plus au jeu avant le prochain brassage.",
-      closing: "Misez au prochain coup : ensuite, on n’entre plus au jeu avant le brassage.",
+      "coming-round": "Misez au prochain coup : ensuite, on n’entre plus au jeu avant le brassage.",
     },
   },
   betting: {

@@ -233,11 +233,6 @@ export const en = {
           "ask to void it, too.",
         what: "What",
         note: "What happened",
-        kinds: {
-          "card-seen": "A card was seen", "dealt-wrong": "Cards dealt wrongly",
-          "paid-wrong": "Bet paid or taken wrongly", conduct: "Behaviour",
-          equipment: "Cards, shoe, scanner or chips", other: "Something else",
-        },
       },
       go: "Record",
       rank: "Rank",

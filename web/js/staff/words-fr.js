@@ -228,11 +228,6 @@ export const fr = {
           "son annulation.",
         what: "Quoi",
         note: "Ce qui s’est passé",
-        kinds: {
-          "card-seen": "Une carte a été vue", "dealt-wrong": "Cartes mal distribuées",
-          "paid-wrong": "Mise mal payée ou mal prise", conduct: "Comportement",
-          equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
-        },
       },
       go: "Noter",
       rank: "Valeur",

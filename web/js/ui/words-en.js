@@ -1,6 +1,7 @@
 // The English words that every page says.
 
 /** @import { Rulebook } from "../../types/api" */
+/** @import { IncidentKind } from "../../types/protocol" */
 
 export const en = {
   house: "The House",
@@ -24,6 +25,11 @@ export const en = {
     go: "Change password",
     done: "Your password is changed.",
   },
+  incidents: /** @satisfies {Record<IncidentKind, string>} */ ({
+    "card-seen": "A card was seen", "dealt-wrong": "Cards dealt wrongly",
+    "paid-wrong": "Bet paid or taken wrongly", conduct: "Behaviour",
+    equipment: "Cards, shoe, scanner or chips", other: "Something else",
+  }),
   rulebooks: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Ontario Fair",
     "paris-club": "Paris Club",

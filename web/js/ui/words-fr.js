@@ -23,6 +23,11 @@ export const fr = {
     go: "Changer le mot de passe",
     done: "Votre mot de passe est changé.",
   },
+  incidents: {
+    "card-seen": "Une carte a été vue", "dealt-wrong": "Cartes mal distribuées",
+    "paid-wrong": "Mise mal payée ou mal prise", conduct: "Comportement",
+    equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
+  },
   rulebooks: {
     "ontario-fair": "Foire d’Ontario",
     "paris-club": "Club de Paris",

@@ -52,8 +52,8 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
         steps.extend(marked(ledger, SIGNIFICANT, oldest_ms).await?);
     }
     let mut requests = noted(&steps);
-    // A request at the cage that was interrupted hours ago is not carried out: whoever stood there
-    // has gone.
+    // A request at the cage that was interrupted hours ago is not carried out: the person who stood
+    // there has gone.
     let is_recent = |one: &CageRequest| now_ms.saturating_sub(one.at_ms) <= 2 * REQUEST_MS;
     requests.retain(|one| one.is_shown(now_ms) && (is_recent(one) || one.ask.staff().is_some()));
     Ok(requests)

@@ -208,8 +208,8 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
         8 => count(table, random),
         10 => {
             let is_barred = table.view().sign.entry.is_some();
-            let goes_on = is_barred == random.one_in(4);
-            (pit(), if goes_on { Command::BarEntry } else { Command::AllowEntry })
+            let allows = is_barred && !random.one_in(4);
+            (pit(), if allows { Command::AllowEntry } else { Command::BarEntry })
         }
         11 => (pit(), Command::NoteIncident { what: IncidentKind::Other, note: reason() }),
         _ => {

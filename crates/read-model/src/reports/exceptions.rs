@@ -30,6 +30,22 @@ const QUERY_KIND: &str = "audit-query";
 /// only on request.
 const VISIT_KIND: &str = "visit-rated";
 
+/// A fill by the house that two persons have not signed.
+const IS_UNSIGNED: &str = "kind = 'float-filled' and detail ->> 'slip' is not null
+    and (select count(*) from notable as signed where signed.kind = 'fill-signed'
+        and signed.chain = event.chain and signed.at_ms >= event.at_ms
+        and signed.detail ->> 'slip' = event.detail ->> 'slip') < 2";
+/// A count that was not what the books said: of the cage, of a drawer, of a tray, or of chips that
+/// were received. The cage is of no table.
+const DIFFERS: &str = "kind in ('cage-counted', 'drawer-closed')
+        and (detail ->> 'difference')::bigint <> 0
+    or kind = 'tray-counted'
+        and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
+            or detail -> 'count' ->> 'dropped' <> detail -> 'count' -> 'session' ->> 'drop')
+    or kind = 'chips-moved' and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount'";
+/// An incident that a person has put on record (operation 26 of `docs/operations.md`).
+const IS_INCIDENT: &str = "kind = 'incident-noted'";
+
 /// The keys of a search for events.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(try_from = "EventsQuery")]
@@ -193,11 +209,9 @@ impl Desk {
         let (corrected, corrected_rounds) = of(Exception::Corrected).await?;
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
         let (wins, wins_rounds) = self.newest(&wins).await?;
-        let (covers, mut cover_lines) = self.covers(table, span).await?;
-        let (differences, mut difference_lines) = self.differences(table, span).await?;
-        let (incidents, incident_lines) = self.incidents(table, span).await?;
-        self.name_players(&mut cover_lines).await?;
-        self.name_players(&mut difference_lines).await?;
+        let (covers, cover_lines) = self.counted(IS_UNSIGNED, table, span).await?;
+        let (differences, difference_lines) = self.counted(DIFFERS, table, span).await?;
+        let (incidents, incident_lines) = self.counted(IS_INCIDENT, table, span).await?;
         let (large_cash, large_cash_lines) = match table {
             None => self.large_cash(settings, span).await?,
             Some(_) => (0, Vec::new()),
@@ -232,87 +246,32 @@ impl Desk {
         }))
     }
 
-    /// How many fills by the house two persons have not signed, and the newest of them.
-    async fn covers(
+    /// How many events fulfil this condition on the row `event`, and the newest of them.
+    async fn counted(
         &self,
+        condition: &'static str,
         table: Option<Uuid>,
         span: Span,
     ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
         let (from, to) = span.ends();
-        let rows = sqlx::query_as!(
-            CountedEvent,
-            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
+        let mut query = QueryBuilder::new(
+            "select row_to_json(found)::text as json, total from (select chain,
                 (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
                 at_ms as at, actor as by, kind, round, detail, count(*) over () as total
-            from notable as fill
-            where kind = 'float-filled' and detail ->> 'slip' is not null
-                and ($1::uuid is null or chain = $1) and at_ms >= $2 and at_ms < $3
-                and (select count(*) from notable as signed where signed.kind = 'fill-signed'
-                    and signed.chain = fill.chain and signed.at_ms >= fill.at_ms
-                    and signed.detail ->> 'slip' = fill.detail ->> 'slip') < 2
-            order by at_ms desc, chain desc, seq desc limit $4) as found",
-            table,
-            from,
-            to,
-            SHOWN
+            from notable as event where (",
         );
-        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
-    }
-
-    /// How many counts were not what the books said, of the cage, of drawers, of trays and of chips
-    /// that were received; and the newest of them. The cage is of no table.
-    async fn differences(
-        &self,
-        table: Option<Uuid>,
-        span: Span,
-    ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
-        let (from, to) = span.ends();
-        let rows = sqlx::query_as!(
-            CountedEvent,
-            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
-                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
-                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
-            from notable
-            where ($1::uuid is null or chain = $1) and at_ms >= $2 and at_ms < $3
-                and (kind in ('cage-counted', 'drawer-closed')
-                        and (detail ->> 'difference')::bigint <> 0
-                    or kind = 'tray-counted'
-                        and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
-                            or detail -> 'count' ->> 'dropped'
-                                <> detail -> 'count' -> 'session' ->> 'drop')
-                    or kind = 'chips-moved'
-                        and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')
-            order by at_ms desc, chain desc, seq desc limit $4) as found",
-            table,
-            from,
-            to,
-            SHOWN
-        );
-        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
-    }
-
-    /// How many incidents people have put on record, and the newest of them.
-    async fn incidents(
-        &self,
-        table: Option<Uuid>,
-        span: Span,
-    ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
-        let (from, to) = span.ends();
-        let rows = sqlx::query_as!(
-            CountedEvent,
-            "select row_to_json(found)::text as \"json!\", total as \"total!\" from (select chain,
-                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
-                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
-            from notable
-            where kind = 'incident-noted' and ($1::uuid is null or chain = $1)
-                and at_ms >= $2 and at_ms < $3
-            order by at_ms desc, chain desc, seq desc limit $4) as found",
-            table,
-            from,
-            to,
-            SHOWN
-        );
-        CountedEvent::lines(&rows.fetch_all(&self.pool).await?)
+        query.push(condition).push(") and at_ms >= ").push_bind(from);
+        query.push(" and at_ms < ").push_bind(to);
+        if let Some(table) = table {
+            query.push(" and chain = ").push_bind(table);
+        }
+        query.push(" order by at_ms desc, chain desc, seq desc limit ").push_bind(SHOWN);
+        query.push(") as found");
+        let build = query.build_query_as().persistent(false);
+        let rows: Vec<CountedEvent> = build.fetch_all(&self.pool).await?;
+        let (total, mut lines) = CountedEvent::lines(&rows)?;
+        self.name_players(&mut lines).await?;
+        Ok((total, lines))
     }
 
     /// How many such rounds there are, and the newest of them.
@@ -342,6 +301,7 @@ struct EventRow {
 }
 
 /// An event as the database makes it, and how many there are of its kind.
+#[derive(sqlx::FromRow)]
 struct CountedEvent {
     json: String,
     total: i64,

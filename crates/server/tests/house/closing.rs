@@ -113,7 +113,7 @@ async fn a_closed_table_and_its_figures_are_shown_until_the_shift_ends() {
     play_until(&mut ana, table, 1).await;
     pit.order(table, Order::Close).await.unwrap();
     until_closed(&mut pit, table).await;
-    // Whoever may agree to the count finds the table, which is in no lobby.
+    // The lobby has the table no more. All who may agree to the count find it here.
     for who in [&pit, &cage, &croupier] {
         let answer = ended(&house, who).await;
         assert_eq!(

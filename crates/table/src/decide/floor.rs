@@ -35,8 +35,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Until the next shuffle, whoever is not here now; after it, whoever has not bet on its first
-    /// round.
+    /// Operation 22 of `docs/operations.md`. Only players who are at the table now may bet; after
+    /// each shuffle, only players who bet on its first round.
     pub fn bar_entry(&mut self, by: &str) -> Result<(), Refusal> {
         if self.table.rules().shuffle == Shuffle::EveryRound {
             return Err(Refusal::NotAllowed);
@@ -56,6 +56,7 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Operation 26 of `docs/operations.md`.
     pub fn note_incident(
         &mut self,
         by: &str,
@@ -161,18 +162,19 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// Whether an incident can be noted: also when the table has closed and something of it waits.
+    /// Whether an incident can be noted: while the table is open, and after its closing until
+    /// everything of it is settled.
     pub(crate) fn takes_incidents(&self) -> bool {
         !self.is_closed() || self.is_unsettled()
     }
 
-    /// Whether the player may set that stake, as far as the pit lets people in. Whoever has chips
-    /// in the spots may always change them.
+    /// Refuses a stake of a player for whom entry is barred.
     pub(crate) fn judge_entry(&self, player: PlayerId) -> Result<(), Refusal> {
         if self.is_kept_out(player) { Err(Refusal::EntryBarred) } else { Ok(()) }
     }
 
-    /// Whether the player waits for the next shuffle, because the pit lets nobody in before it.
+    /// Whether entry is barred for this player: they may bet after the next shuffle. A player with
+    /// chips in the spots may always change them.
     pub(crate) fn is_kept_out(&self, player: PlayerId) -> bool {
         let is_inside = |inside: &BTreeSet<PlayerId>| inside.contains(&player);
         self.is_entry_barred()
@@ -180,8 +182,8 @@ impl Table {
             && self.in_play(player).is_zero()
     }
 
-    /// Whether nobody comes in before the next shuffle. When nobody who may bet sits or has chips
-    /// in the spots, anybody may: there would be no round, and no shuffle.
+    /// Whether entry is barred now. It is not while none of the players who may bet has a seat or
+    /// chips in the spots: without them there would be no round, and so no shuffle.
     pub(crate) fn is_entry_barred(&self) -> bool {
         let plays = |player| self.seat_of(player).is_some() || !self.in_play(player).is_zero();
         self.pit.inside.iter().flatten().copied().any(plays)

@@ -256,7 +256,7 @@ impl Table {
                     if in_round.contains(&seat.player) {
                         (seat.idle_rounds, seat.idle_since_ms) = (0, since_ms);
                     } else if seat.idle_rounds > 0 || !kept_out.contains(&seat.player) {
-                        // Whoever sat down while nobody comes in has missed nothing.
+                        // A player who sat down while entry was barred has missed no round.
                         seat.idle_rounds += 1;
                     }
                     seat.is_confirmed = false;

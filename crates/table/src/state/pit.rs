@@ -36,8 +36,8 @@ pub(crate) struct Pit {
     pub banned: BTreeMap<PlayerId, i64>,
     /// The first person's half of a void.
     pub void_request: Option<VoidRequest>,
-    /// While nobody else may come in before the next shuffle: who may bet. Nobody is named before
-    /// the first round after a shuffle, on which all may.
+    /// While entry is barred: the players who may bet. It is empty between a shuffle and the first
+    /// round after it, on which all may bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inside: Option<BTreeSet<PlayerId>>,
     /// The slip that waits for the cage.
@@ -134,7 +134,7 @@ impl Pit {
         first.map(|(player, _)| *player)
     }
 
-    /// Follows who is inside while nobody else may come in.
+    /// Follows which players may bet while entry is barred.
     pub fn note_entries(&mut self, event: &blackjack::FeltEvent) {
         let Some(inside) = &mut self.inside else { return };
         if let blackjack::FeltEvent::ShoeShuffled { .. } = event {

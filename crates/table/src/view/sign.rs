@@ -25,7 +25,7 @@ impl Table {
             vacant_spots: self.config.takes_vacant_spots(),
             hints: self.config.hints,
             entry: self.pit.inside.as_ref().map(|_| {
-                if self.is_entry_barred() { EntryView::Barred } else { EntryView::Closing }
+                if self.is_entry_barred() { EntryView::Barred } else { EntryView::ComingRound }
             }),
             next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(LimitsVerdict::Warning),

@@ -1,5 +1,4 @@
-//! Who may come in while the pit lets nobody in before the next shuffle, and incidents that people
-//! put on record.
+//! Who may bet while the pit has barred entry, and incidents that people put on record.
 
 use chips::{Chips, PlayerId};
 use kit::croupier;
@@ -58,7 +57,7 @@ fn whoever_is_not_at_the_table_waits_for_the_next_shuffle_while_entry_is_barred(
     // After a shuffle all may bet on the first round, and whoever did may go on.
     sitting.tell(&pit(), &Command::Shuffle);
     until_bets(&mut sitting);
-    assert_eq!(sitting.table().view().sign.entry, Some(EntryView::Closing));
+    assert_eq!(sitting.table().view().sign.entry, Some(EntryView::ComingRound));
     sitting.tell(&bob, &bob_bets());
     play_out(&mut sitting);
     assert_eq!((may_bet(&sitting, ANA), may_bet(&sitting, BOB)), (false, true));

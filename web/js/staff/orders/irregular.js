@@ -7,6 +7,7 @@ import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { colon } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { t as all } from "../../ui/words.js";
 import { t } from "../words.js";
 import { giveHere, REASON_MAX } from "./dialogs.js";
 import { chosen } from "./form.js";
@@ -43,7 +44,7 @@ function incident() {
   const offered = order(INCIDENT);
   if (!offered) return null;
   const words = t().staff.irregular.incident;
-  const kinds = /** @type {[string, string][]} */ (Object.entries(words.kinds));
+  const kinds = /** @type {[string, string][]} */ (Object.entries(all().incidents));
   return h(
     "form",
     {
