@@ -1,8 +1,12 @@
 //! The tables of the house with their signs, as rows. This crate does not interpret a sign.
 
 use chips::TableId;
+use sqlx::{PgExecutor, Postgres, Transaction};
 
 use crate::{Fault, Ledger};
+
+/// The advisory lock under which staff open a table.
+const OPENING: i64 = 0x6361_7369_6e6f_0004;
 
 /// A table that was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,22 +34,50 @@ pub struct ClosedTable {
     pub closed_at_ms: i64,
 }
 
+/// The turn to open a table, of which there is one in a house, however many nodes it has. Between
+/// what its holder has read of the open tables and what it adds, nobody else adds one. It ends when
+/// it is dropped.
+#[derive(Debug)]
+pub struct TableOpening(Transaction<'static, Postgres>);
+
+impl TableOpening {
+    /// Adds a table and ends the turn. Returns `false` and changes nothing when the id is taken.
+    pub async fn open(mut self, table: &GamingTable) -> Result<bool, Fault> {
+        let is_new = insert(&mut *self.0, table).await?;
+        self.0.commit().await?;
+        Ok(is_new)
+    }
+}
+
+async fn insert(executor: impl PgExecutor<'_>, table: &GamingTable) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
+        values ($1, $2, $3, $4::text::jsonb, $5)
+        on conflict on constraint gaming_table_id do nothing",
+        table.id.0,
+        table.name,
+        table.rulebook,
+        table.config,
+        table.opened_at_ms,
+    )
+    .execute(executor)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 impl Ledger {
     /// Adds a table. Returns `false` and changes nothing when the id is taken.
     pub async fn open_table(&self, table: &GamingTable) -> Result<bool, Fault> {
-        let done = sqlx::query!(
-            "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
-            values ($1, $2, $3, $4::text::jsonb, $5)
-            on conflict on constraint gaming_table_id do nothing",
-            table.id.0,
-            table.name,
-            table.rulebook,
-            table.config,
-            table.opened_at_ms,
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected() == 1)
+        Ok(insert(&self.pool, table).await?)
+    }
+
+    /// Waits for the turn to open a table. Takes a connection of the pool for as long.
+    pub async fn table_opening(&self) -> Result<TableOpening, Fault> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query!("select pg_advisory_xact_lock($1)", OPENING)
+            .execute(&mut *transaction)
+            .await?;
+        Ok(TableOpening(transaction))
     }
 
     /// The tables that are open, in the order in which they were opened.

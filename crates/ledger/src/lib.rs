@@ -45,7 +45,7 @@ mod writer;
 pub use audit::{Audit, Difference, OrphanRow};
 pub use deadlines::Deadlines;
 pub use error::{CommitError, Fault};
-pub use gaming_table::{ClosedTable, GamingTable};
+pub use gaming_table::{ClosedTable, GamingTable, TableOpening};
 pub use hash::chain_hash;
 pub use heads_file::{CommittedHeads, HeadsFile};
 pub use mac::{Anchor, BooksKey};

@@ -80,6 +80,7 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     for (place, (asks_at, agrees_at)) in [(1, (&one, &other)), (2, (&other, &one))] {
         hire_between(&one, place, asks_at, agrees_at).await;
     }
+    one_of_two_opens(&one, [&one, &other]).await;
     let ana = Session::guest(one.url(), "Ana").await.unwrap();
     let (elsewhere, _, near) = table_of(&ana, &books, [&one, &other]).await;
     let mut at_near = connect(&ana.moved_to(near.url()).unwrap()).await;
@@ -95,6 +96,26 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     let ServerMessage::Refused { code, .. } = refused.await else { unreachable!() };
     assert_eq!(code, "moving");
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Two pit bosses open tables of one name at two nodes at the same moments: of each two, one opens.
+async fn one_of_two_opens(first: &Server, nodes: [&Server; 2]) {
+    let pits = [staff(first, nodes[0], "pit").await, staff(first, nodes[1], "pit").await];
+    let (_, usual) = ask(&pits[0], "GET", "/api/pit/rulebooks", None).await;
+    for round in 0..5_u128 {
+        let mut table = usual["rulebooks"][0]["table"].clone();
+        table["name"] = json!(format!("Salon {round}"));
+        let open = async |place: usize| {
+            let id = Uuid::from_u128(round * 2 + place as u128);
+            let body = json!({ "id": id, "table": table });
+            let (status, answer) = ask(&pits[place], "POST", "/api/pit/tables", Some(body)).await;
+            (status, answer["code"].as_str().unwrap_or_default().to_owned())
+        };
+        let (one, other) = tokio::join!(open(0), open(1));
+        let mut both = [one, other];
+        both.sort();
+        assert_eq!(both, [(200, String::new()), (409, "table-name-taken".to_owned())]);
+    }
 }
 
 /// An administrator at one node and a pit boss at another make an account, which signs in with both

@@ -1,14 +1,13 @@
 //! `POST /api/pit/tables`: opens a table, which then waits for its float from the cage. The opener,
 //! the settings and the float asked for are in the house's journal before the table is shown. The
-//! same id opens one table. No two open tables of one node have one name; two nodes that open a
-//! table at the same moment may give both the same.
+//! same id opens one table. No two open tables of a house have one name.
 
 use axum::Json;
 use axum::extract::State;
 use blackjack::LimitsVerdict;
 use chips::{CommandId, TableId};
 use house::HouseEntry;
-use ledger::GamingTable;
+use ledger::{GamingTable, TableOpening};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::TableConfig;
@@ -68,17 +67,16 @@ pub(crate) async fn post(
     // The id is made here: no client can choose one of the house's own, or a colleague's table.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     let table_id = TableId(Uuid::new_v5(&order.0, b"table"));
-    let _opening = parts.opening.take().await;
+    // Those who wait at this node take no connection meanwhile; then the nodes take turns.
+    let _here = parts.opening.take().await;
+    let opening = parts.host.ledger.table_opening().await?;
     let open = parts.host.ledger.open_tables().await?;
-    // A table that has closed and waits for a ruling is not in the lobby any more.
-    let is_open = |row: &GamingTable| parts.host.lobby.table(row.id.0).is_some();
-    let is_taken =
-        |row: &GamingTable| row.id != table_id && same_name(&row.name, &table.name) && is_open(row);
+    let is_taken = |row: &GamingTable| row.id != table_id && same_name(&row.name, &table.name);
     if open.iter().any(is_taken) {
         return Err(Rejection::TableNameTaken.into());
     }
     parts.host.house.record(order, entry(&by, table_id, &table)).await?;
-    start(&parts.host, table_id, &table).await?;
+    start(&parts.host, opening, table_id, &table).await?;
     Ok(Json(OpenTableAnswer { table: table_id.0, warning }))
 }
 
@@ -93,7 +91,12 @@ fn entry(by: &PitBoss, table_id: TableId, table: &TableConfig) -> HouseEntry {
 }
 
 /// Starts the table, unless it is open already or has been closed again.
-async fn start(host: &Host, id: TableId, table: &TableConfig) -> Result<(), RequestError> {
+async fn start(
+    host: &Host,
+    opening: TableOpening,
+    id: TableId,
+    table: &TableConfig,
+) -> Result<(), RequestError> {
     let text = serde_json::to_string(table);
     let row = GamingTable {
         id,
@@ -102,7 +105,7 @@ async fn start(host: &Host, id: TableId, table: &TableConfig) -> Result<(), Requ
         config: text.expect("settings are maps with string keys and whole numbers"),
         opened_at_ms: clock::now_ms(),
     };
-    host.ledger.open_table(&row).await?;
+    opening.open(&row).await?;
     if host.lobby.table(id.0).is_some() {
         return Ok(());
     }
