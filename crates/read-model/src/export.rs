@@ -7,6 +7,8 @@ mod found;
 mod pages;
 
 use futures_util::stream::{Stream, try_unfold};
+use house_settings::HouseTimes;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -35,7 +37,7 @@ pub enum Format {
 }
 
 /// A request for a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Export {
     /// Its contents.
     pub what: Contents,
@@ -45,6 +47,8 @@ pub struct Export {
     pub span: Span,
     /// Only this table; `None`: all tables.
     pub table: Option<Uuid>,
+    /// The times of the house.
+    pub times: HouseTimes,
 }
 
 impl Contents {
@@ -59,7 +63,7 @@ impl Contents {
         })
     }
 
-    /// Its columns, in order.
+    /// Its columns, in order. The last two are the moment of the row where the house is, and in UTC.
     fn columns(self) -> &'static [&'static str] {
         match self {
             Contents::Rounds => &[
@@ -80,10 +84,23 @@ impl Contents {
                 "irregular",
                 "adjusted",
                 "disputed",
+                "time_local",
+                "time_utc",
             ],
             Contents::Transfers => &[
-                "chain", "seq", "ordinal", "id", "at_ms", "kind", "from", "to", "table", "player",
+                "chain",
+                "seq",
+                "ordinal",
+                "id",
+                "at_ms",
+                "kind",
+                "from",
+                "to",
+                "table",
+                "player",
                 "amount",
+                "time_local",
+                "time_utc",
             ],
             Contents::Journal => &[
                 "chain",
@@ -96,10 +113,30 @@ impl Contents {
                 "events",
                 "prev_hash",
                 "hash",
+                "time_local",
+                "time_utc",
             ],
-            Contents::Events => {
-                &["at_ms", "chain", "seq", "ordinal", "kind", "actor", "round", "detail"]
-            }
+            Contents::Events => &[
+                "at_ms",
+                "chain",
+                "seq",
+                "ordinal",
+                "kind",
+                "actor",
+                "round",
+                "detail",
+                "time_local",
+                "time_utc",
+            ],
+        }
+    }
+
+    /// The column with the moment of a row, in milliseconds since 1970.
+    fn moment(self) -> usize {
+        match self {
+            Contents::Rounds | Contents::Events => 0,
+            Contents::Transfers => 4,
+            Contents::Journal => 5,
         }
     }
 }
@@ -144,6 +181,14 @@ impl Desk {
     }
 }
 
+impl Export {
+    fn line(&self, columns: &[&str], mut row: Vec<Value>) -> String {
+        let at_ms = row.get(self.what.moment()).and_then(Value::as_i64).unwrap_or_default();
+        row.extend([self.times.local(at_ms).into(), house_settings::utc(at_ms).into()]);
+        line(self.format, columns, &row)
+    }
+}
+
 impl Writing {
     // The next piece that is not empty. `None` after the last line.
     async fn piece(&mut self) -> Result<Option<Vec<u8>>, sqlx::Error> {
@@ -163,7 +208,7 @@ impl Writing {
                         return Ok(Some(format::tail(self.export.format, &sum, self.rows).into()));
                     };
                     self.rows += u64::try_from(rows.len()).unwrap_or_default();
-                    rows.iter().map(|row| line(self.export.format, columns, row)).collect()
+                    rows.into_iter().map(|row| self.export.line(columns, row)).collect()
                 }
             };
             if !text.is_empty() {

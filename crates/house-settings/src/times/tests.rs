@@ -117,4 +117,9 @@ fn a_moment_is_said_in_utc_and_in_the_time_of_the_house() {
     assert_eq!(utc(4_107_542_399_999), "2100-02-28T23:59:59.999Z");
     assert_eq!(utc(4_107_542_400_000), "2100-03-01T00:00:00.000Z");
     assert_eq!(times.moment(i64::MAX), i64::MAX.to_string());
+    // The hour that clocks strike twice is told apart by its distance from UTC.
+    let (summer, winter) = (1_792_886_400_000, 1_792_890_000_000);
+    assert_eq!(times.local(summer), "2026-10-25 02:00:00+02:00");
+    assert_eq!(times.local(winter), "2026-10-25 02:00:00+01:00");
+    assert_eq!(times.local(i64::MAX), i64::MAX.to_string());
 }

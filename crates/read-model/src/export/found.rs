@@ -4,7 +4,7 @@
 //! its sum. It is written page by page in constant memory.
 
 use futures_util::stream::{Stream, try_unfold};
-use house_settings::HouseSettings;
+use house_settings::{HouseSettings, HouseTimes};
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -21,6 +21,7 @@ const ROWS_MAX: i64 = 1_000_000;
 const LINES_MAX: i64 = 20_000;
 
 const ROUNDS: &[&str] = &[
+    "time_local",
     "time_utc",
     "ended_ms",
     "table",
@@ -40,11 +41,34 @@ const ROUNDS: &[&str] = &[
     "irregular",
     "disputed",
 ];
-const EVENTS: &[&str] =
-    &["time_utc", "at", "chain", "table", "seq", "by", "kind", "round", "detail", "names"];
+const EVENTS: &[&str] = &[
+    "time_local",
+    "time_utc",
+    "at",
+    "chain",
+    "table",
+    "seq",
+    "by",
+    "kind",
+    "round",
+    "detail",
+    "names",
+];
 const LINES: &[&str] = &[
-    "time_utc", "at", "chain", "seq", "kind", "from", "to", "table", "player", "name", "amount",
-    "before", "after",
+    "time_local",
+    "time_utc",
+    "at",
+    "chain",
+    "seq",
+    "kind",
+    "from",
+    "to",
+    "table",
+    "player",
+    "name",
+    "amount",
+    "before",
+    "after",
 ];
 
 /// A search whose rows are written into a file.
@@ -74,7 +98,8 @@ pub struct SearchFile {
 }
 
 impl Search {
-    /// The columns of its file, in order; the second one is the moment of the row.
+    /// The columns of its file, in order. The moment of the row is in the first three: where the
+    /// house is, in UTC, and in milliseconds since 1970.
     fn columns(&self) -> &'static [&'static str] {
         match self {
             Search::Rounds(_) => ROUNDS,
@@ -194,21 +219,21 @@ impl Desk {
         })
     }
 
-    async fn page(&self, search: &Search) -> Result<Page, sqlx::Error> {
+    async fn page(&self, search: &Search, times: &HouseTimes) -> Result<Page, sqlx::Error> {
         let columns = search.columns();
         Ok(match search {
             Search::Rounds(query) => {
                 let (rows, next) = self.round_page(query).await?;
-                Page { rows: cells(columns, &rows), next, balances: None }
+                Page { rows: cells(columns, times, &rows), next, balances: None }
             }
             Search::Events(query) => {
                 let (rows, next) = self.event_page(query).await?;
-                Page { rows: cells(columns, &rows), next, balances: None }
+                Page { rows: cells(columns, times, &rows), next, balances: None }
             }
             Search::Statement(query) => {
                 let page = self.statement_page(query).await?;
                 let balances = Some((page.opening, page.closing));
-                Page { rows: cells(columns, &page.lines), next: page.next, balances }
+                Page { rows: cells(columns, times, &page.lines), next: page.next, balances }
             }
         })
     }
@@ -255,7 +280,7 @@ impl Writing {
         let left = self.rows_max - self.rows;
         // At the bound one more row tells whether anything is left out.
         *self.file.search.limit() = Some(left.max(1));
-        let page = self.desk.page(&self.file.search).await?;
+        let page = self.desk.page(&self.file.search, &self.file.house.times).await?;
         if left == 0 {
             let rest = self.next.take().filter(|_| !page.rows.is_empty());
             self.stage = Stage::Tail(rest);
@@ -330,7 +355,7 @@ fn note(text: &str) -> String {
 }
 
 /// The rows of a page, cell by cell.
-fn cells<T: Serialize>(columns: &[&str], rows: &[T]) -> Vec<Vec<Value>> {
+fn cells<T: Serialize>(columns: &[&str], times: &HouseTimes, rows: &[T]) -> Vec<Vec<Value>> {
     let cell = |row: &Value, column: &str| match &row[column] {
         // A cell is one text.
         Value::Object(_) | Value::Array(_) => Value::String(row[column].to_string()),
@@ -338,8 +363,9 @@ fn cells<T: Serialize>(columns: &[&str], rows: &[T]) -> Vec<Vec<Value>> {
     };
     let row = |row: &T| {
         let mut row = serde_json::to_value(row).expect("rows are maps with string keys");
-        let at_ms = row[columns[1]].as_i64().unwrap_or_default();
-        row[columns[0]] = house_settings::utc(at_ms).into();
+        let at_ms = row[columns[2]].as_i64().unwrap_or_default();
+        row[columns[0]] = times.local(at_ms).into();
+        row[columns[1]] = house_settings::utc(at_ms).into();
         columns.iter().map(|column| cell(&row, column)).collect()
     };
     rows.iter().map(row).collect()
@@ -367,10 +393,11 @@ mod tests {
     #[test]
     fn a_row_has_its_moment_first_and_one_text_in_a_cell() {
         let row = json!({"at": 0, "detail": {"a": 1}, "gone": 2});
-        let found = cells(&["time_utc", "at", "detail", "none"], &[row]);
-        assert_eq!(
-            found,
-            [[json!("1970-01-01T00:00:00.000Z"), json!(0), json!("{\"a\":1}"), json!(null)]]
-        );
+        let times = HouseTimes::new("Europe/Paris", "06:00").unwrap();
+        let columns = ["time_local", "time_utc", "at", "detail", "none"];
+        let found = cells(&columns, &times, &[row]);
+        let (local, utc) = ("1970-01-01 01:00:00+01:00", "1970-01-01T00:00:00.000Z");
+        let detail = "{\"a\":1}";
+        assert_eq!(found, [[json!(local), json!(utc), json!(0), json!(detail), json!(null)]]);
     }
 }

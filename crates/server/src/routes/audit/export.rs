@@ -61,7 +61,8 @@ pub(crate) async fn file(
         // fails.
         parts.projector.read_up_to(to.min(clock::now_ms())).await?;
     }
-    let stream = parts.desk.export(Export { what, format, span, table });
+    let times = parts.settings.times.clone();
+    let stream = parts.desk.export(Export { what, format, span, table, times });
     if wants_sum {
         let sum = stream.try_fold(FileDigest::default(), async |mut sum, piece| {
             sum.add(&piece);
