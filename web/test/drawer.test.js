@@ -128,7 +128,7 @@ test("a drawer is opened with what was counted, and then shows what it holds", a
   assert.equal(focused, "#drawer-title", "the form went away with the button");
   const open = drawerView();
   assert.equal(text(one(open, "drawer-cash")), "In the drawer: 1,250.00 No. 3");
-  assert.match(text(one(open, "drawer-sums")), /Opening1,000.00Cash in500.00Cash out250.00/);
+  assert.match(text(one(open, "drawer-sums")), /Opening1,000.00Cash received500.00Cash paid250.00/);
   assert.equal(text(one(open, "drawer-other")), "Ivo · No. 2 · In the drawer: 420.00"
     + "Count and close · Ivo");
   assert.equal(all(open, "drawer-form").length, 0);

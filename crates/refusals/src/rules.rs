@@ -51,10 +51,9 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::NotYourTurn => {
             both("Ce n’est pas le tour de cette main.", "Not this hand’s turn yet.")
         }
-        Refusal::LimitsNotAllowed => both(
-            "Ces règles n’admettent pas de telles limites.",
-            "The rulebook forbids such limits.",
-        ),
+        Refusal::LimitsNotAllowed => {
+            both("Le règlement n’admet pas de telles limites.", "The rulebook forbids such limits.")
+        }
         Refusal::TableFull => both("La table est pleine.", "The table is full."),
         Refusal::OtherChips => both(
             "Vous avez ici des jetons d’une autre sorte. Reprenez-les d’abord.",
@@ -66,9 +65,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::DoubleNotAllowed => {
             both("On ne double pas cette main.", "This hand can’t be doubled.")
         }
-        Refusal::DoubleAmount => {
-            both("On ne double pas de ce montant.", "You can’t double for that amount.")
-        }
+        Refusal::DoubleAmount => both(
+            "On double de sa mise, ou de moins là où les règles le permettent.",
+            "Double for your bet, or for less where the rules allow it.",
+        ),
         Refusal::SplitNotAllowed => {
             both("On ne sépare pas cette main.", "This hand can’t be split.")
         }
@@ -78,9 +78,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::InsuranceNotOffered => {
             both("Pas d’assurance en ce moment.", "No insurance just now.")
         }
-        Refusal::InsuranceAmount => {
-            both("On ne s’assure pas de ce montant.", "You can’t insure for that amount.")
-        }
+        Refusal::InsuranceAmount => both(
+            "L’assurance vaut la moitié de la mise, ou moins là où les règles le permettent.",
+            "Insurance is for half your bet, or for less where the rules allow it.",
+        ),
         Refusal::EvenMoneyNotOffered => {
             both("Pas de paiement égal en ce moment.", "No even money just now.")
         }
@@ -110,7 +111,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         ),
         Refusal::TrayChanged => both(
             "L’encaisse de la table a changé depuis qu’on l’a comptée : recomptez.",
-            "The tray has changed since it was counted: count again.",
+            "The float has changed since it was counted: count again.",
         ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),

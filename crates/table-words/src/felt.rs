@@ -37,7 +37,7 @@ impl Teller<'_> {
             FeltEvent::PokSettled { line, .. } => Some(say(
                 "pok-settled",
                 format!("POK : {}.", pok_line_french(*line)),
-                format!("POK: {}.", line.name().replace('-', " ")),
+                format!("POK: {}.", pok_line_english(*line)),
             )),
             FeltEvent::Voided { .. } => Some(say(
                 "voided",
@@ -88,7 +88,7 @@ impl Teller<'_> {
             FeltEvent::ShoePrepared { .. } => Some(say(
                 "shoe-prepared",
                 "L’empreinte du prochain sabot est publiée : on peut le mêler.",
-                "The commitment to the next shoe is published: you may wash it.",
+                "The commitment to the next shoe is published: you may wash that shoe.",
             )),
             FeltEvent::Washed { player, .. } => Some(self.of_player(
                 "washed",
@@ -311,6 +311,24 @@ fn stood(command: Option<&Command>) -> (String, String) {
             ("Reste.".into(), "Stands.".into())
         }
         _ => ("Reste, comme prévu.".into(), "Stands, as planned.".into()),
+    }
+}
+
+/// A POK line's name in English, as the pages and the rules say it.
+fn pok_line_english(line: PokLine) -> &'static str {
+    match line {
+        PokLine::None => "nothing",
+        PokLine::Jacks => "pair of jacks or better",
+        PokLine::TwoPair => "two pair",
+        PokLine::Trips => "three of a kind",
+        PokLine::Straight => "straight",
+        PokLine::Flush => "flush",
+        PokLine::FullHouse => "full house",
+        PokLine::Quads => "four of a kind",
+        PokLine::StraightFlush => "straight flush",
+        PokLine::FiveOfAKind => "five of a kind",
+        PokLine::RoyalFlush => "royal flush",
+        PokLine::FiveFlush => "five identical cards",
     }
 }
 

@@ -340,13 +340,13 @@ fn chips_words(credit: bool, amount: chips::Chips) -> EventView {
     if credit {
         say(
             "chips-credited",
-            format!("{} de jetons retournent à la caisse.", french(amount)),
+            format!("{} en jetons retournent à la caisse.", french(amount)),
             format!("{} in chips go to the cage.", english(amount)),
         )
     } else {
         say(
             "chips-filled",
-            format!("{} de jetons arrivent de la caisse.", french(amount)),
+            format!("{} en jetons arrivent de la caisse.", french(amount)),
             format!("{} in chips come from the cage.", english(amount)),
         )
     }

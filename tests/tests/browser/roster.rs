@@ -85,7 +85,7 @@ async fn an_administrator_and_a_pit_boss_make_change_and_end_an_account() {
         .some((name) => name.textContent === 'ivo')";
     admin.until(gone, json!(null)).await;
     admin.click(".roster [type=checkbox]").await;
-    says(&admin, ".roster tbody", "parti").await;
+    says(&admin, ".roster tbody", "a quitté la maison").await;
     faultless(&admin, "roster-left-fr").await;
     for browser in [admin, pit, ivo] {
         browser.close().await;

@@ -7,7 +7,7 @@ export const fr = {
     "Votre navigateur retrouve chaque carte d’un sabot à partir de sa graine publiée. Il ne lui faut " +
     "que le document du sabot, et vous pouvez l’apporter vous-même.",
   source: {
-    id: "Numéro du sabot",
+    id: "Identifiant du sabot",
     fetch: "Vérifier ce sabot",
     choose: "Choisir un fichier",
     drop: "ou déposez-le sur cette page",
@@ -19,7 +19,7 @@ export const fr = {
     of: (what) => `Vérifié : ${what}`,
     tooLarge: "Ce fichier est trop gros pour une preuve.",
     unreachable: "La maison ne répond pas. Réessayez dans un instant.",
-    noId: "Un numéro de sabot a 36 caractères, comme 0190c2f4-….",
+    noId: "Un identifiant de sabot a 36 caractères, comme 0190c2f4-….",
   },
   working: "Vérification …",
   verdict: {
@@ -88,7 +88,8 @@ export const fr = {
     pok: "POK",
     spot: (spot) => `case ${spot}`,
     hand: (spot, hand) => `case ${spot}, main ${hand}`,
-    whys: { faced: "visible : défaussée", exposed: "découverte : défaussée", overdraw: "en trop : défaussée" },
+    whys: { faced: "à découvert : défaussée", exposed: "découverte : défaussée",
+      overdraw: "en trop : défaussée" },
     asComputed: "juste",
     computed: (card) => `devrait être ${card}`,
     beyond: "pas de telle carte dans le sabot",

@@ -65,7 +65,7 @@ export const en = {
     more: "Earlier lines",
     none: "No movements.",
     from: "From",
-    to: "To",
+    to: "To (included)",
     file: "Download as CSV",
     kinds: {
       purchase: "Bought at the cage",

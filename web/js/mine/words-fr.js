@@ -9,9 +9,9 @@ export const fr = {
   nobody: "Vous seul voyez vos coups. Donnez d’abord votre nom au salon.",
   play: "jetons fictifs",
   sections: { history: "Historique", statistics: "Statistiques", statement: "Relevé" },
-  heads: { when: "Quand", what: "Quoi", before: "Avant", change: "Écart", after: "Après" },
+  heads: { when: "Quand", what: "Quoi", before: "Avant", change: "Mouvement", after: "Après" },
   outcomes: {
-    win: "Gagné", lose: "Perdu", push: "Égalité", natural: "Blackjack", bust: "Sauté",
+    win: "Gagné", lose: "Perdu", push: "Égalité", natural: "Blackjack", bust: "Saute",
     surrender: "Abandon", "even-money": "Paiement égal", void: "Annulé – mises rendues",
   },
   history: {
@@ -25,7 +25,7 @@ export const fr = {
   },
   round: {
     facts: {
-      when: "Joué", rulebook: "Règles", staked: "Misé", id: "Numéro du coup", shoe: "Sabot",
+      when: "Joué", rulebook: "Règles", staked: "Misé", id: "Identifiant du coup", shoe: "Sabot",
       result: "Résultat",
     },
     proof: "Vérifier ce sabot",

@@ -40,9 +40,6 @@ export const en = {
     rack: "Rack",
     inPlay: "In play",
     last: "Last round",
-    won: "You won",
-    lost: "You lost",
-    even: "Even",
   },
   cage: {
     title: "The cage",
@@ -168,7 +165,7 @@ export const en = {
       `New limits after round ${round}: ${limits}.`,
     limitsAt: (/** @type {string} */ limits, /** @type {string} */ round,
       /** @type {string} */ at) => `New limits after round ${round}, not before ${at}: ${limits}.`,
-    closing: (/** @type {string} */ at) => `The table closes after the round at ${at}.`,
+    closing: (/** @type {string} */ at) => `Last round at ${at}, then the table closes.`,
     entry: {
       barred: "Nobody new comes in before the next shuffle.",
       "coming-round": "Bet on the coming round: after it nobody new comes in before the next shuffle.",
@@ -182,11 +179,8 @@ export const en = {
     again: "Re-bet",
     twice: "× 2",
     total: "Bets",
-    minus: "Take a chip away",
     how: "Pick a chip, then tap a spot.",
     ready: "Your bets are down. Waiting for the others.",
-    wait: "Waiting for bets",
-    none: "No more bets",
     first: "Buy in to play",
     pick: "Take a free seat to play",
     pickOrBack: "Take a free seat, or back another player’s hand",
@@ -201,7 +195,6 @@ export const en = {
   double: { less: "Double for" },
   plan: {
     title: (/** @type {string} */ spot) => `${spot}: decide ahead`,
-    none: "No plan",
     set: (/** @type {string} */ what) => `Planned: ${what}`,
   },
   cut,
@@ -235,9 +228,8 @@ export const en = {
     follow: (/** @type {string} */ spot) => `On ${spot}, match the player’s`,
     double: "doubles",
     split: "splits",
-    your: "your bet behind",
   },
-  timer: (/** @type {number} */ s) => `${s} seconds left`,
+  timer: (/** @type {number} */ s) => (s === 1 ? "1 second left" : `${s} seconds left`),
   pok: {
     title: "POK",
     lines: {
@@ -291,7 +283,6 @@ export const en = {
     yourTurn: (
       /** @type {string} */ spot, /** @type {string} */ total, /** @type {string} */ dealer,
     ) => `Your turn: ${spot}, ${total}, dealer shows ${dealer}`,
-    dealer: "dealer",
     total: "total",
   },
   busy: "One moment, please: the table hasn’t answered yet.",

@@ -26,7 +26,7 @@ export const fair = {
       `${what}: add ${amount} for the next round`,
     waits: (/** @type {string} */ amount) => `${amount} for the next round`,
     back: "Take it back",
-    how: "Tap your circle to bet on the next round.",
+    how: "Tap your spot to bet on the next round.",
     placed: (/** @type {string} */ amount) => `Your ${amount} is down, as you asked.`,
   },
   same: {
@@ -62,7 +62,7 @@ export const fair = {
   evenMoney: {
     title: (/** @type {string} */ spot) => `${spot}: even money?`,
     now: "1 to 1, right now. Or wait: 3 to 2, but a push against blackjack.",
-    end: (/** @type {string} */ cost) => `1 to 1 for sure; ${cost} is set aside until `
+    end: (/** @type {string} */ cost) => `1 to 1 when the round ends; ${cost} is set aside until `
       + "then. Or wait: 3 to 2, but a push against blackjack.",
     no: "No, thanks",
     both: (/** @type {string} */ spot) => `${spot}: insurance or even money?`,

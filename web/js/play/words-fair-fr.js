@@ -6,8 +6,8 @@ export const fair = {
   refused: {
     max: (most) => `Ici, ${most} au plus`,
     min: (least) => `Ici, ${least} au moins`,
-    rack: (left) => `Il vous reste ${left} : reprenez des jetons`,
-    empty: "Vous n’avez plus de jetons ici : reprenez-en",
+    rack: (left) => `Il vous reste ${left} : prenez des jetons`,
+    empty: "Vous n’avez plus de jetons ici : prenez-en",
     step: (unit) => `Par tranches de ${unit}, s’il vous plaît`,
     lost: "Connexion coupée : un instant",
     gone: "Pas de mise ici pour l’instant",
@@ -25,7 +25,7 @@ export const fair = {
     add: (what, amount) => `${what} : ajouter ${amount} pour le prochain coup`,
     waits: (amount) => `${amount} pour le prochain coup`,
     back: "Reprendre",
-    how: "Touchez votre cercle pour miser au prochain coup.",
+    how: "Touchez votre case pour miser au prochain coup.",
     placed: (amount) => `Vos ${amount} sont misés, comme demandé.`,
   },
   same: {
@@ -60,14 +60,14 @@ export const fair = {
   evenMoney: {
     title: (spot) => `${spot} : paiement égal ?`,
     now: "1 pour 1 tout de suite. Ou attendre : 3 pour 2, mais égalité contre un blackjack.",
-    end: (cost) => `1 pour 1, c’est sûr ; ${cost} de côté d’ici là. Ou attendre : 3 pour 2, mais `
+    end: (cost) => `1 pour 1 à la fin du coup ; ${cost} de côté d’ici là. Ou attendre : 3 pour 2, mais `
       + "égalité contre un blackjack.",
     no: "Non, merci",
     both: (spot) => `${spot} : assurance ou paiement égal ?`,
   },
   proof: { newTab: "dans un nouvel onglet" },
   check: {
-    want: "Rappel de l’heure",
+    want: "Rappel du temps de jeu",
     never: "jamais",
     every: (minutes) => `toutes les ${minutes} min`,
     title: "Le temps passe",

@@ -13,7 +13,7 @@ export const seating = {
 export const coach = {
   step: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
   seat: "Tap a free seat. Your chips come with you.",
-  bet: "Tap your circle to bet. Each tap adds a chip.",
+  bet: "Tap your spot to bet. Each tap adds a chip.",
   deal: "Happy with your bet? Deal.",
   skip: "I know the game",
 };
@@ -33,7 +33,7 @@ export const terms = {
   },
   cut: {
     word: "cut",
-    text: "A player says where to split the shuffled pack. The front half goes to the back.",
+    text: "A player says where to divide the shuffled cards. Those in front go to the back.",
   },
   pok: {
     word: "POK",

@@ -14,7 +14,7 @@ export const seating = {
 export const coach = {
   step: (n, all) => `${n} sur ${all}`,
   seat: "Touchez une place libre. Vos jetons viennent avec vous.",
-  bet: "Touchez votre cercle pour miser. Chaque fois, un jeton de plus.",
+  bet: "Touchez votre case pour miser. Chaque fois, un jeton de plus.",
   deal: "La mise vous va ? Distribuez.",
   skip: "Je connais le jeu",
 };
@@ -90,7 +90,7 @@ export const upgrade = {
     `Vos ${chips} en jetons fictifs retournent à la maison. Avec un compte, on joue avec des jetons ` +
     "achetés à la caisse.",
   empty: (number) =>
-    `Donnez votre numéro, ${number}, à la caisse : c’est là qu’on achète et qu’on revend ses jetons.`,
+    `Donnez votre numéro, ${number}, à la caisse : elle vend les jetons et les rachète.`,
   guest: "Continuer en invité, avec des jetons fictifs",
   stay: "Rester invité",
 };

@@ -32,7 +32,7 @@ export const fr = {
       register: "Créer un compte",
       create: "Créer le compte",
       asGuest: "Jouer en invité",
-      cage: "Les jetons s’achètent et se revendent à la caisse.",
+      cage: "La caisse vend les jetons et les rachète.",
     },
   },
   money: {
@@ -40,9 +40,6 @@ export const fr = {
     rack: "Jetons",
     inPlay: "En jeu",
     last: "Dernier coup",
-    won: "Vous gagnez",
-    lost: "Vous perdez",
-    even: "Ni gain ni perte",
   },
   cage: {
     title: "La caisse",
@@ -67,8 +64,9 @@ export const fr = {
   },
   inOneLine: {
     "ontario-fair": "Six jeux, petites mises. Le croupier tire sur 17 souple. Paiement égal.",
-    "paris-club": "Six jeux, pas de carte cachée. Abandon, cases vacantes, joueurs debout.",
-    "quebec-online": "Vous seul, trois cases. Huit jeux, brassés à chaque coup. Le croupier vérifie.",
+    "paris-club": "Six jeux, pas de carte cachée ; le croupier reste à 17. Abandon, cases "
+      + "vacantes, joueurs debout.",
+    "quebec-online": "Vous seul, trois cases. Huit jeux, brassés à chaque coup. Le croupier vérifie sa carte cachée.",
     "poker-21": "Le blackjack avec POK, une mise sur les cinq premières cartes du croupier.",
     "home-game": "Un jeu, jusqu’à huit joueurs. Doubler pour moins, séparer les as de nouveau.",
   },
@@ -166,7 +164,7 @@ export const fr = {
     limits: (limits, round) => `Nouvelles limites après le coup ${round} : ${limits}.`,
     limitsAt: (limits, round, at) =>
       `Nouvelles limites après le coup ${round}, pas avant ${at} : ${limits}.`,
-    closing: (at) => `La table ferme après le coup de ${at}.`,
+    closing: (at) => `Dernier coup à ${at}, puis la table ferme.`,
     entry: {
       barred: "On n’entre plus au jeu avant le prochain brassage.",
       "coming-round": "Misez au prochain coup : ensuite, on n’entre plus au jeu avant le brassage.",
@@ -180,11 +178,8 @@ export const fr = {
     again: "Répéter",
     twice: "× 2",
     total: "Mises",
-    minus: "Retirer un jeton",
     how: "Prenez un jeton, puis touchez une case.",
     ready: "Vos mises sont faites. On attend les autres.",
-    wait: "On attend les mises",
-    none: "Rien ne va plus",
     first: "Prenez des jetons pour jouer",
     pick: "Prenez une place libre pour jouer",
     pickOrBack: "Prenez une place libre, ou misez derrière un joueur",
@@ -199,7 +194,6 @@ export const fr = {
   double: { less: "Doubler pour" },
   plan: {
     title: (spot) => `${spot} : décider d’avance`,
-    none: "Rien de prévu",
     set: (what) => `Prévu : ${what}`,
   },
   cut,
@@ -233,9 +227,8 @@ export const fr = {
     follow: (spot) => `${spot} : suivre`,
     double: "ses doubles",
     split: "ses séparations",
-    your: "votre mise derrière",
   },
-  timer: (s) => `encore ${s} secondes`,
+  timer: (s) => (s > 1 ? `encore ${s} secondes` : `encore ${s} seconde`),
   pok: {
     title: "POK",
     lines: {
@@ -287,7 +280,6 @@ export const fr = {
   },
   read: {
     yourTurn: (spot, total, dealer) => `À vous : ${spot}, ${total}, le croupier montre ${dealer}`,
-    dealer: "croupier",
     total: "total",
   },
   busy: "Un instant, s’il vous plaît : la table n’a pas encore répondu.",

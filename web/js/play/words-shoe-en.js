@@ -29,7 +29,7 @@ export const wash = {
   next: "You washed the next shoe",
   sit: "Take a seat and wash the cards too.",
   text:
-    "At the table your browser adds 16 random bytes to the next shuffle. The house has committed to " +
+    "At the table your browser adds 16 random bytes to the next shuffle. The house commits to " +
     "its seed before it sees them, so nobody picks the order alone.",
 };
 
@@ -67,7 +67,7 @@ export const fairness = {
     "The fingerprint (SHA-256) of the house’s seed, published before the first bet of this shoe. The " +
     "seed follows when the shoe is done: then anyone can work out every card again.",
   nextText:
-    "The house has committed to its seed. Players at the table may wash it until it is " +
+    "The house has committed to its seed. Players at the table may wash this shoe until it is " +
     "shuffled.",
   none: "No shoe is being prepared.",
   notYet: "No shoe in play.",

@@ -72,7 +72,7 @@ export const fairness = {
     "L’empreinte (SHA-256) de la graine de la maison, publiée avant la première mise de ce sabot. La " +
       "graine suit quand le sabot est terminé : chacun peut alors retrouver chaque carte.",
   nextText:
-    "L’empreinte de sa graine est publiée. Les joueurs à la table peuvent le mêler jusqu’au brassage.",
+    "L’empreinte de sa graine est publiée. Les joueurs à la table peuvent mêler ce sabot jusqu’au brassage.",
   none: "Aucun sabot en préparation.",
   notYet: "Aucun sabot en jeu.",
   real:

@@ -257,7 +257,7 @@ export const en = {
           "cards.",
         "dealer-overdraw":
           "The card is discarded and the dealer’s total stays. Recorded before the dealer draws, it " +
-          "goes for the card to come.",
+          "is about the card to come.",
         "shoe-empty":
           "The discards are shuffled and cut, the first card is burned, and the round is finished with " +
           "the rest.",

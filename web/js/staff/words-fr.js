@@ -49,7 +49,7 @@ export const fr = {
       opener: (slip, amount, by) => `Bon ${slip} : ${by} demande l’encaisse à la caisse, ${amount}`,
       underway: (by, carrier) => `approuvé par ${by}, porté par ${carrier}`,
       count: (by, counted, books) => `${by} a compté ${counted} ; les livres disent ${books}`,
-      dropped: (counted, books) => `boîte ${counted} ; pris à la table ${books}`,
+      dropped: (counted, books) => `boîte ${counted} ; jetons pris ${books}`,
     },
     disputes: {
       title: "Contestations",
@@ -89,7 +89,7 @@ export const fr = {
     },
     newDealer: {
       title: "Nouveau croupier",
-      text: "Un autre croupier prend la relève. Où la règle le dit, une carte est brûlée.",
+      text: "Un autre croupier prend la relève. Si le règlement le veut, une carte est brûlée.",
       name: "Nom du croupier",
       go: "Changer de croupier",
     },
@@ -101,17 +101,17 @@ export const fr = {
     },
     receive: {
       title: "Recevoir les jetons",
-      text: "Comptez les jetons. Laissez les cases vides s’ils sont ceux du bon.",
+      text: "Comptez les jetons. Laissez les champs vides s’ils sont ceux du bon.",
       slip: (slip, amount, carrier) => `Bon ${slip} : ${amount}, portés par ${carrier}`,
-      go: "Reçu",
+      go: "Reçus",
     },
     count: {
       title: "Compter l’encaisse",
-      text: "Une autre personne accepte. Une nouvelle séance commence alors ; si la table est fermée, " +
+      text: "Une deuxième personne accepte. Une nouvelle séance commence alors ; si la table est fermée, " +
         "l’encaisse va à la caisse.",
       dropped: "Compté dans la boîte (facultatif)",
       reason: "Motif d’un écart",
-      go: "Noter le compte",
+      go: "Noter le comptage",
     },
     lastRound: {
       title: "Dernier coup",
@@ -169,15 +169,15 @@ export const fr = {
       "last-round": "Dernier coup …",
       evict: "Faire sortir un joueur …",
       fill: "Demander un apport …",
-      credit: "Rendre des jetons …",
+      credit: "Faire un retour …",
       "approve-void": "Approuver l’annulation",
       "refuse-void": "Refuser l’annulation",
       "approve-chips": "Approuver le bon …",
       "refuse-chips": "Refuser le bon",
       "receive-chips": "Recevoir les jetons …",
       "count-tray": "Compter l’encaisse …",
-      "agree-count": "Accepter le compte",
-      "refuse-count": "Refuser le compte",
+      "agree-count": "Accepter le comptage",
+      "refuse-count": "Refuser le comptage",
       irregular: "Irrégularité ou incident …",
       "bar-entry": "Fermer l’entrée au jeu",
       "allow-entry": "Rouvrir l’entrée au jeu",

@@ -29,7 +29,7 @@ export const fr = {
     equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
   },
   rulebooks: {
-    "ontario-fair": "Foire d’Ontario",
+    "ontario-fair": "Foire de l’Ontario",
     "paris-club": "Club de Paris",
     "quebec-online": "Québec en ligne",
     "poker-21": "Poker 21",

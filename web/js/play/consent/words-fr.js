@@ -2,10 +2,10 @@
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
-  title: "La caisse vous demande",
+  title: "Une demande de la caisse",
   text: "N’acceptez que ce que vous avez demandé à la caisse. Sans votre accord, rien ne se fait.",
   by: (until) => `Répondez avant le ${until}`,
-  redemption: (amount, paid) => `La caisse vous rachète ${amount} de jetons, ${paid}`,
+  redemption: (amount, paid) => `La caisse vous rachète des jetons pour ${amount}, ${paid}`,
   paid: { cash: "en espèces", card: "par carte ou virement" },
   limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
   away: (length) => `Auto-exclusion : ${length}`,

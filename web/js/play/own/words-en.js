@@ -34,5 +34,6 @@ export const feel = {
   motion: "Motion",
   motions: { auto: "automatic", on: "on", off: "off" },
   readAll: "Read every card aloud (screen reader)",
-  last: (/** @type {string} */ secs) => `${secs} seconds left to bet`,
+  last: (/** @type {string} */ secs) =>
+    secs === "1" ? "1 second left to bet" : `${secs} seconds left to bet`,
 };

@@ -36,5 +36,6 @@ export const feel = {
   motion: "Mouvement",
   motions: { auto: "automatique", on: "oui", off: "non" },
   readAll: "Lire chaque carte à voix haute (lecteur d’écran)",
-  last: (secs) => `Plus que ${secs} secondes pour miser`,
+  last: (secs) =>
+    secs === "1" ? "Plus qu’une seconde pour miser" : `Plus que ${secs} secondes pour miser`,
 };

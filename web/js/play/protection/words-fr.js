@@ -21,7 +21,7 @@ export const fr = {
   set: "Fixer",
   bad: "Tapez un montant comme 500, ou des minutes de jeu entières. Laissez vide pour ne pas limiter.",
   away: "Auto-exclusion",
-  awayText: "D’ici là, vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni prendre "
+  awayText: "Tant qu’elle dure, vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni prendre "
     + "place. Une main en jeu se finit, et vos jetons vous reviennent. On ne peut pas l’abréger.",
   until: (at) => `Auto-exclusion jusqu’au ${at}, comme vous l’avez demandé.`,
   lengths: {

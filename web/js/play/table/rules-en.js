@@ -130,7 +130,7 @@ export const en = {
         title: "Shoe",
         lines: [
           "Eight decks, shuffled before every round.",
-          "A round not finished within 35 days is cancelled and the bets come back. A malfunction " +
+          "A round not finished within 35 days is void and the bets come back. A malfunction " +
             "voids the round: bets back.",
         ],
       },

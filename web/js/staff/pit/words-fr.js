@@ -33,7 +33,7 @@ export const fr = {
   justNow: "à l’instant",
   minutes: (n) => `il y a ${n} min`,
   incidents: (voids, irregular) =>
-    voids + irregular === 0 ? "aucun"
+    voids + irregular === 0 ? "aucune"
       : `${voids} ${voids > 1 ? "annulés" : "annulé"}, ${irregular} ${
         irregular > 1 ? "irrégularités" : "irrégularité"}`,
   waiting: (n) => `On attend quelqu’un (${n})`,
@@ -50,14 +50,14 @@ export const fr = {
       waiting: "En ouverture", closed: "Fermées",
     },
     rows: "Lignes serrées",
-    shown: (n, all) => `${n} tables sur ${all}`,
+    shown: (n, all) => `Tables : ${n} sur ${all}`,
     none: "Aucune table n’est ainsi.",
   },
   why: {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,
     underway: (n) => `Les jetons du bon ${n} sont en route`,
-    count: "Un compte à accepter",
+    count: "Un comptage à accepter",
     due: "L’encaisse est à compter",
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
     cover: (n) => (n === 1 ? "1 apport de la maison à signer"
@@ -86,7 +86,7 @@ export const fr = {
     pit: "Secteur",
     decks: "Jeux",
     float: "Encaisse demandée à la caisse",
-    tolerance: "Écart de compte admis sans motif",
+    tolerance: "Écart de comptage admis sans motif",
     spots: "Cases par joueur, au plus",
     backers: "Joueurs qui misent sur une même main, au plus",
     source: "Cartes",

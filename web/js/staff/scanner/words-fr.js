@@ -39,13 +39,13 @@ export const fr = {
     dealt: (card, to) => `${card} : ${to}`,
     recorded: "Noté",
     withdrawn: (card) => `${card} reprise. Lisez la carte qui est posée.`,
-    refused: (card) => `${card} : refusé`,
+    refused: (card) => `${card} : refusée`,
     order: "Refusé",
     dropped: (n) =>
       n === 1 ? "La carte lue ensuite n’a pas été envoyée : relisez-la."
         : `Les ${n} cartes lues ensuite n’ont pas été envoyées : relisez-les.`,
     menuFirst: (card) =>
-      `${card} n’est pas parti. Dites d’abord ce qui s’est passé, puis relisez la carte.`,
+      `${card} n’a pas été envoyée. Dites d’abord ce qui s’est passé, puis relisez la carte.`,
     full: "Trop vite : la dernière carte n’a pas été envoyée. Relisez-la.",
     waiting: (n) => `${n} en route`,
     ready: "Prêt à lire",
