@@ -255,6 +255,7 @@ mod tests {
             player: ANA,
             amount: cents(amount),
             reference,
+            repeats: false,
             paid: None,
             request,
             drawer: None,
