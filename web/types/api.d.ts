@@ -1832,11 +1832,26 @@ export type SignIns = {
 export type SlipLine = {
   /** In cents. */
   amount: number;
+  /** Who approved it at the cage; who signed first a fill by the house. */
+  approved_by: string | null;
+  /** In milliseconds since 1970. */
+  approved_ms: number | null;
+  /** Who carried the chips. */
+  carrier: string | null;
+  /** In which chips; empty where nobody has said it. */
+  chips: ChipPile[];
+  /** What was counted when they were received, in cents; null before, and for a fill by the house. */
+  counted: number | null;
   credit: boolean;
+  /** Who counted and received the chips, refused the slip, or was the second person to sign a fill by the house. */
   decided_by: string | null;
   /** In milliseconds since 1970. */
   decided_ms: number | null;
-  name: string | null;
+  name: string;
+  /** It was the float that the table opened with. */
+  opener: boolean;
+  /** Why that is something else. */
+  reason: string | null;
   requested_by: string;
   /** In milliseconds since 1970. */
   requested_ms: number;
@@ -2784,6 +2799,13 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: EndedAnswer;
+  };
+  /** The slips of this shift, newest first */
+  "GET /api/tables/slips": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SlipsAnswer;
   };
   /** The last results of an open table, with what the asker won or lost in them */
   "GET /api/tables/{id}/results": {

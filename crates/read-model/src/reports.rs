@@ -24,6 +24,7 @@ pub use self::asked::NotASearch;
 pub use self::exceptions::{EventCursor, EventQuery};
 pub use self::period::ReportAsked;
 pub use self::search::{Exception, RoundQuery};
+pub use self::serials::SlipQuery;
 
 /// A period, in milliseconds since 1970: `from` inclusive, `to` exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

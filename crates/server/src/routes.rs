@@ -80,7 +80,8 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
                 "Another password; all other sessions end"))
         .of::<OnDuty>(|rows| rows
             .get("/api/tables/ended", ended::get,
-                "Tables that were closed in this shift, and those whose tray is to be counted"))
+                "Tables that were closed in this shift, and those whose tray is to be counted")
+            .get("/api/tables/slips", ended::slips, "The slips of this shift, newest first"))
         .of::<Administrator>(|rows| rows
             .get("/api/staff/roster", staff::roster, "All of the staff, and those who have left")
             .post("/api/staff/changes", staff::change,

@@ -9,7 +9,7 @@ use player::Session;
 use protocol::Order;
 use serde_json::{Value, json};
 
-use super::cage::{identify, says, sign_in};
+use super::cage::{at_work, identify, says, sign_in};
 use super::{axe, picture, plan};
 
 const PIT_TABLE: &str = "ontario-fair · pit";
@@ -75,6 +75,15 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     says(&cage, ".form-paper h2", "copy").await;
     cage.click(".form-paper .tool:last-child").await;
 
+    // When its chips have moved, the slip stays with its form on the cage's page and on the floor.
+    let received = Order::ReceiveChips { slip: 1, chips: vec![], reason: None };
+    pit.client.order(pit.table, received).await.unwrap();
+    says(&cage, ".shift-slips", "chips moved").await;
+    cage.click(".shift-slips [aria-label^='Form']").await;
+    let texts =
+        ["Fill · slip 1", "Approved by", "cage", "Victor", "Counted and received by", "UTC"];
+    stands_alone(&cage, "form-slip-moved", &texts).await;
+
     cage.write("#find-name", &format!("ana{ENTER}")).await;
     identify(&cage).await;
     cage.write("#trade-amount", "120").await;
@@ -87,6 +96,12 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     let copied = "return document.querySelector('.receipt').textContent.includes('copy')";
     assert_eq!(cage.run(copied, Value::Null).await, json!(false));
 
+    // Empty forms to fill in by hand while the house cannot write its books.
+    cage.click(".by-hand summary").await;
+    cage.click(".by-hand [aria-label='Form: Sale or buy-back by hand']").await;
+    let texts = ["Casino du Lac", "Number from the pad", "Chips sold", "Entered afterwards"];
+    stands_alone(&cage, "form-by-hand", &texts).await;
+
     cage.click(".top-bar [lang=fr]").await;
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
@@ -95,4 +110,14 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     let texts = ["Limites · N", "Ana", "24 heures", "Le joueur", "cage:cage"];
     stands_alone(&cage, "form-limits-fr", &texts).await;
     cage.close().await;
+
+    let boss = driver.open("pit", 1366, 900).await;
+    at_work(&boss, &server, "pit", "pit").await;
+    boss.click(".top-bar [lang=fr]").await;
+    says(&boss, ".shift-slips", "jetons remis").await;
+    boss.click(".by-hand summary").await;
+    boss.click(".by-hand [aria-label$='État d’un coup arrêté']").await;
+    let texts = ["Casino du Lac", "Numéro du carnet", "Case 7", "Le chef de table"];
+    stands_alone(&boss, "form-by-hand-fr", &texts).await;
+    boss.close().await;
 }

@@ -1,5 +1,7 @@
 // Series of numbers and their gaps, and the slips of fills and credits.
 
+/** @import { SlipLine } from "../../types/api" */
+/** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
@@ -7,7 +9,15 @@ import { load } from "./load.js";
 import { tableOf, tableWords, when } from "./parts.js";
 import { named, w } from "./words.js";
 
-export function serialsView() {
+/**
+ * What the staff's pages say of a slip.
+ * @typedef {object} SlipWords
+ * @property {(slip: SlipLine) => string} kind what it is for
+ * @property {(slip: SlipLine) => Child} form the button of its form
+ */
+
+/** @param {SlipWords} slip */
+export function serialsView({ kind, form }) {
   return h(
     "section",
     { key: "serials" },
@@ -38,11 +48,14 @@ export function serialsView() {
       columns: [
         { name: w().serials.slip, head: true, cell: (it) => f().whole(it.slip) },
         { name: w().common.table, cell: (it) => tableOf(it.table) },
-        { name: w().accounts.kind, cell: (it) => (it.credit ? w().kinds.credit : w().kinds.fill) },
+        { name: w().accounts.kind, cell: (it) => kind(it) },
         { name: w().accounts.amount, number: true, cell: (it) => f().money(it.amount) },
         { name: w().serials.requested, cell: (it) => stamp(it.requested_by, it.requested_ms) },
+        { name: w().serials.approved, cell: (it) => stamp(it.approved_by, it.approved_ms) },
+        { name: w().serials.carrier, cell: (it) => it.carrier || "–" },
         { name: w().serials.state, cell: (it) => named(w().serials.states, it.state) },
         { name: w().serials.decided, cell: (it) => stamp(it.decided_by, it.decided_ms) },
+        { name: w().serials.form, cell: (it) => form(it) },
       ],
     })),
   );

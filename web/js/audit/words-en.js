@@ -52,7 +52,7 @@ export const en = {
     exception: "Exception",
     exceptions: {
       void: "void", automatic: "time-out", irregular: "irregularity",
-      disputed: "disputed", adjusted: "adjusted", corrected: "corrected",
+      disputed: "disputed", adjusted: "winnings taken back", corrected: "corrected",
     },
     ended: "Ended",
     players: "Players",
@@ -93,7 +93,7 @@ export const en = {
   correct: {
     account: "This player has an account now: their play chips are gone.",
     title: "Correct this round",
-    text: "Chips move once more; the round stays on record as it was. Another person of the staff " +
+    text: "Chips move once more; the round stays on record as it was. Another member of the staff " +
       "has to agree, and so does the player when chips leave their purse.",
     player: "Player",
     way: "Who pays",
@@ -213,7 +213,7 @@ export const en = {
     difference: "Difference",
     difference1: "Float against bets and winnings:",
     difference2: "Racks against buy-ins and cash-outs:",
-    difference3: "Win against the rounds on record (a round in play may show):",
+    difference3: "Win against the rounds on record (a round in play may differ):",
   },
   exceptions: {
     title: "Exceptions",
@@ -226,7 +226,7 @@ export const en = {
       title: "Large cash in a gaming day",
       part: (/** @type {string} */ shown, /** @type {string} */ all) =>
         `The ${shown} latest of ${all}: choose less time to see the others.`,
-      heads: { day: "Gaming day", player: "Player", in: "Cash in", out: "Cash out", trades: "Trades" },
+      heads: { day: "Gaming day", player: "Player", in: "Cash received", out: "Cash paid", trades: "Trades" },
     },
     kinds: {
       void: "Void rounds", automatic: "Time-outs", irregular: "Irregularities",
@@ -255,6 +255,9 @@ export const en = {
     requested: "Asked by",
     decided: "Decided by",
     state: "State",
+    approved: "Approved",
+    carrier: "Carried by",
+    form: "Form",
     states: { open: "open", moved: "chips moved", refused: "refused" },
   },
   events,

@@ -22,6 +22,7 @@ import { fairnessDialog } from "../play/dialogs/fairness.js";
 import { rulesDialog } from "../play/table/rules.js";
 import { leave, replayKey } from "../replay/stage.js";
 import { drawDesk } from "../staff/desk.js";
+import { slipFormOf, slipKind } from "../staff/ended/slips.js";
 import { h } from "../ui/dom.js";
 import { houseZone } from "../ui/house-time.js";
 import { startPage } from "../ui/page.js";
@@ -39,7 +40,7 @@ const VIEWS = {
   books: booksView,
   charts: chartsView,
   exceptions: exceptionsView,
-  serials: serialsView,
+  serials: () => serialsView({ kind: slipKind, form: slipFormOf }),
   events: eventsView,
   reports: reportsView,
   exports: exportsView,

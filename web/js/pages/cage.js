@@ -1,14 +1,17 @@
 // Starts the cashier's page: the drawer, players, their trades, slips of the tables, the count.
 
+import { formsByHand, OF_CAGE } from "../staff/by-hand/forms.js";
 import { countView } from "../staff/cage/count.js";
-import { connect, isCashier, retryNow } from "../staff/cage/desk.js";
+import { connect, desk, isCashier, retryNow } from "../staff/cage/desk.js";
 import { drawerView } from "../staff/cage/drawer.js";
 import { playerView, showReceipt } from "../staff/cage/player.js";
 import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
 import { consentView } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
-import { followEnded, toCountView } from "../staff/ended/tables.js";
+import { followEnded } from "../staff/ended/follow.js";
+import { shiftSlipsView } from "../staff/ended/slips.js";
+import { toCountView } from "../staff/ended/tables.js";
 import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
@@ -17,7 +20,8 @@ import { state } from "../ui/state.js";
 const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
   h("h1", { class: "unseen", key: "title" }, w().title), drawerView(), toCountView(), playerView(),
   consentView((receipt) => void showReceipt(receipt)),
-  slipsView(), countView());
+  slipsView(), shiftSlipsView(JSON.stringify([...desk.slips])), countView(),
+  formsByHand(OF_CAGE));
 
 followHouseTimes();
 followEnded();

@@ -2,7 +2,7 @@
 
 import { connect, retryNow } from "../play/connection.js";
 import { drawDesk } from "../staff/desk.js";
-import { followEnded } from "../staff/ended/tables.js";
+import { followEnded } from "../staff/ended/follow.js";
 import { calls, ring } from "../staff/pit/alarms.js";
 import { drainDialog } from "../staff/pit/drain.js";
 import { floorView } from "../staff/pit/floor.js";

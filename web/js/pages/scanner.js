@@ -1,7 +1,8 @@
 // Starts the croupier's page: one table with a real shoe, a scanner that types, large words.
 
 import { drawDesk } from "../staff/desk.js";
-import { followEnded, toCountView } from "../staff/ended/tables.js";
+import { followEnded } from "../staff/ended/follow.js";
+import { toCountView } from "../staff/ended/tables.js";
 import { focusCode, listenToScanner } from "../staff/scanner/code.js";
 import { connect, desk, retryNow, sitAt } from "../staff/scanner/desk.js";
 import { setSound, soundIsOn } from "../staff/scanner/sound.js";

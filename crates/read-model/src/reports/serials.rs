@@ -5,6 +5,19 @@ use uuid::Uuid;
 
 use super::{Desk, Json, SerialsAnswer, SlipsAnswer};
 
+/// Which slips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipQuery {
+    /// Of this table; `None`: of all.
+    pub table: Option<Uuid>,
+    /// Of the tables of this pit; `None`: of all.
+    pub pit: Option<String>,
+    /// Asked for or decided at this moment or later, in milliseconds since 1970, or not decided.
+    pub since_ms: i64,
+    /// How many, at most.
+    pub limit: i64,
+}
+
 impl Desk {
     /// `{series, gaps}`. `marks` names the house's series with the marks their entries carry.
     pub async fn serials(
@@ -70,27 +83,35 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{slips}`: fills and credits with the requester and the decider, newest first; those of the
-    /// house with its name, and with the second person who has signed.
-    pub async fn slips(
-        &self,
-        table: Option<Uuid>,
-        limit: i64,
-    ) -> Result<Json<SlipsAnswer>, sqlx::Error> {
+    /// `{slips}`: fills and credits with every person who had a part in them, newest first. A fill by
+    /// the house has the house's name, and those who have signed it as who approved and decided.
+    pub async fn slips(&self, query: &SlipQuery) -> Result<Json<SlipsAnswer>, sqlx::Error> {
+        let SlipQuery { table, pit, since_ms, limit } = query;
         sqlx::query_scalar!(
             "select json_build_object('slips', coalesce(json_agg(found), '[]'))::text as \"json!\"
-            from (select asked.chain as \"table\",
-                    (select name from gaming_table where id = asked.chain) as name,
+            from (select asked.chain as \"table\", place.name,
                     (asked.detail->>'slip')::bigint as slip,
                     coalesce((asked.detail->>'credit')::bool, false) as credit,
+                    coalesce((receipt->>'opener')::bool, false) as opener,
                     (asked.detail->>'amount')::bigint as amount,
+                    coalesce(receipt->'chips', asked.detail->'chips', '[]') as chips,
+                    (receipt->>'counted')::bigint as counted, receipt->>'reason' as reason,
                     coalesce(asked.detail->>'by', 'house') as requested_by,
                     asked.at_ms as requested_ms,
+                    approved.detail->>'by' as approved_by, approved.at_ms as approved_ms,
+                    coalesce(receipt->>'carrier', approved.detail->>'carrier') as carrier,
                     case decided.kind when 'chips-moved' then 'moved'
                         when 'chips-refused' then 'refused'
                         when 'fill-signed' then 'moved' else 'open' end as state,
-                    decided.detail->>'by' as decided_by, decided.at_ms as decided_ms
+                    coalesce(receipt->>'by', decided.detail->>'by') as decided_by,
+                    decided.at_ms as decided_ms
                 from notable as asked
+                    join gaming_table as place on place.id = asked.chain
+                    left join lateral (select kind, detail, at_ms from notable as answer
+                        where answer.chain = asked.chain and answer.at_ms >= asked.at_ms
+                            and answer.kind in ('chips-approved', 'fill-signed')
+                            and answer.detail->>'slip' = asked.detail->>'slip'
+                        order by answer.seq limit 1) as approved on true
                     left join lateral (select kind, detail, at_ms from notable as answer
                         where answer.chain = asked.chain and answer.at_ms >= asked.at_ms
                             and answer.kind in ('chips-moved', 'chips-refused', 'fill-signed')
@@ -99,11 +120,17 @@ impl Desk {
                         -- A fill by the house is settled with the second signature.
                         offset case when asked.kind = 'float-filled' then 1 else 0 end
                         limit 1) as decided on true
+                    cross join lateral (select decided.detail->'receipt' as receipt) as paper
                 where (asked.kind = 'chips-requested'
                         or asked.kind = 'float-filled' and asked.detail->>'slip' is not null)
                     and ($1::uuid is null or asked.chain = $1)
-                order by asked.at_ms desc, asked.seq desc limit $2) as found",
-            table,
+                    -- Tables of earlier releases name no pit: they are read as of this one.
+                    and ($2::text is null or coalesce(place.config->>'pit', 'main') = $2)
+                    and (asked.at_ms >= $3 or decided.at_ms is null or decided.at_ms >= $3)
+                order by asked.at_ms desc, asked.seq desc limit $4) as found",
+            *table,
+            pit.as_deref(),
+            since_ms,
             limit
         )
         .fetch_one(&self.pool)

@@ -1,13 +1,16 @@
 //! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
 //! the house, with their figures, for those who see the floor; and for all of the staff those that
-//! have closed and wait for the count of their tray.
+//! have closed and wait for the count of their tray. `GET /api/tables/slips`: the slips of the
+//! tables of their pits in that shift.
 
 use axum::Json;
 use axum::extract::State;
 use chips::Chips;
-use house::ClosedTray;
-use house_settings::{HouseSettings, Period};
+use house::{ClosedTray, Pits};
+use house_settings::{HouseSettings, Period, PeriodSpan};
 use ledger::Ledger;
+use read_model::project::Projector;
+use read_model::reports::{Desk, SlipQuery, SlipsAnswer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -15,9 +18,11 @@ use tables::{EndedTable, Floor, ended_tables, floor, tables_to_count};
 use uuid::Uuid;
 
 use crate::clock;
+use crate::http::answer::JsonText;
 use crate::http::error::RequestError;
 use crate::http::who::OnDuty;
 use crate::parts::parts;
+use crate::routes::audit::followed;
 use refusals::Rejection;
 
 /// A table that was closed, with the figures of its closer's record. Amounts are cents.
@@ -87,14 +92,44 @@ parts! {
     }
 }
 
+parts! {
+    /// Where slips are found.
+    pub(crate) struct SlipParts {
+        desk: Desk,
+        projector: Projector,
+        settings: HouseSettings,
+    }
+}
+
+/// Slips in one answer, at most.
+const SLIPS_MAX: i64 = 200;
+
+fn running_shift(settings: &HouseSettings) -> Result<PeriodSpan, Rejection> {
+    let now_ms = clock::now_ms();
+    settings.times.span(Period::Shift, now_ms, now_ms).ok_or(Rejection::Unavailable)
+}
+
+/// Answers `{slips}`, with all that is on record until now.
+pub(crate) async fn slips(
+    by: OnDuty,
+    State(parts): State<SlipParts>,
+) -> Result<JsonText<SlipsAnswer>, RequestError> {
+    let since_ms = running_shift(&parts.settings)?.from;
+    let pit = match by.pits() {
+        Pits::All => None,
+        Pits::One(own) => Some(own.clone()),
+    };
+    followed(parts.projector.freshen().await)?;
+    let query = SlipQuery { table: None, pit, since_ms, limit: SLIPS_MAX };
+    Ok(parts.desk.slips(&query).await?.into())
+}
+
 /// Answers `{from, to, closed, to_count}`.
 pub(crate) async fn get(
     by: OnDuty,
     State(parts): State<EndedParts>,
 ) -> Result<Json<EndedAnswer>, RequestError> {
-    let now_ms = clock::now_ms();
-    let shift = parts.settings.times.span(Period::Shift, now_ms, now_ms);
-    let shift = shift.ok_or(Rejection::Unavailable)?;
+    let shift = running_shift(&parts.settings)?;
     let closed = if floor::is_shown_to(by.who().role) {
         ended_tables(&parts.ledger, by.pits(), shift.from).await?
     } else {

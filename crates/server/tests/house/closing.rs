@@ -1,6 +1,6 @@
 //! Closing tables: the last round, the count of the tray, and what is left to be settled.
 
-use protocol::{ChipPile, ClientMessage, Do, Order, Phase, ServerMessage};
+use protocol::{ChipPile, ClientMessage, Do, Order, Phase, Role, ServerMessage};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ use crate::audit::Desk;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open, open_with};
 use crate::drawers::far_from_the_end_of_the_day;
-use crate::floor::{ask, floor, on_record, open_home, play_until};
+use crate::floor::{ask, floor, on_record, open_home, play_until, staff_of};
 
 /// The tray of a closed table is counted by the pit boss and a croupier, and goes to the cage.
 async fn count_out(house: &House, boss: &mut Guest, table: Uuid) {
@@ -92,6 +92,51 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     assert_eq!((&closing["fills"], &closing["credits"]), (&json!(0), &json!(0)));
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_slip_of_the_shift_names_every_person_after_its_chips_have_moved() {
+    let times = far_from_the_end_of_the_day();
+    let house = open_with(|config| config.house.times = times).await;
+    let (mut pit, mut cage) = (house.staff("pit").await, house.staff("cage").await);
+    let east = staff_of(&house, "east", Role::Pit).await;
+    // The cage approves slip 1, and the pit boss receives it.
+    let table = open_home(&house, &pit, "Salon", "main").await;
+    let chips = vec![ChipPile { value: 10_000, count: 5 }];
+    pit.order(table, Order::Fill { amount: 50_000, chips: chips.clone() }).await.unwrap();
+    let carrier = Some("Victor".to_owned());
+    cage.order(table, Order::ApproveChips { slip: 2, carrier }).await.unwrap();
+    let counted = vec![ChipPile { value: 10_000, count: 4 }];
+    let reason = Some("one is missing".to_owned());
+    let mut croupier = house.staff("croupier").await;
+    let receipt = Order::ReceiveChips { slip: 2, chips: counted.clone(), reason };
+    croupier.order(table, receipt).await.unwrap();
+    pit.order(table, Order::Credit { amount: 100, chips: Vec::new() }).await.unwrap();
+    let slips = async |who: &Guest| {
+        let (status, answer) = ask(&house, who, "GET", "/api/tables/slips", Value::Null).await;
+        assert_eq!(status, 200, "{answer}");
+        answer["slips"].as_array().unwrap().clone()
+    };
+    for who in [&pit, &cage, &croupier, &house.staff("auditor").await] {
+        let mut found = slips(who).await;
+        found.retain(|slip| slip["table"] == json!(table));
+        let [credit, fill, opener] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((&credit["state"], &credit["credit"]), (&json!("open"), &json!(true)));
+        assert_eq!((&credit["approved_by"], &credit["decided_by"]), (&json!(null), &json!(null)));
+        assert_eq!((&fill["requested_by"], &fill["approved_by"]), (&json!("pit"), &json!("cage")));
+        assert_eq!((&fill["carrier"], &fill["decided_by"]), (&json!("Victor"), &json!("croupier")));
+        assert_eq!((&fill["amount"], &fill["counted"]), (&json!(50_000), &json!(40_000)));
+        assert_eq!((&fill["reason"], &fill["chips"]), (&json!("one is missing"), &json!(counted)));
+        assert_eq!((&opener["opener"], &opener["decided_by"]), (&json!(true), &json!("pit")));
+    }
+    assert_eq!(slips(&east).await, [Value::Null; 0], "of another pit");
+    // Slips of the shift before that have been decided are on no list.
+    let before = ended(&house, &pit).await["from"].as_i64().unwrap() - 1;
+    let moved = "update notable set at_ms = $1 where chain = $2";
+    sqlx::query(moved).bind(before).bind(table).execute(&house.pool().await).await.unwrap();
+    let left: Vec<_> = slips(&pit).await.iter().map(|slip| slip["slip"].clone()).collect();
+    assert_eq!(left, [3], "the credit still waits");
     house.server.stop().await;
 }
 

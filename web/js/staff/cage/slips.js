@@ -7,6 +7,7 @@ import { tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton } from "../paper/paper.js";
+import { kindOf, signersOf } from "../paper/slip.js";
 import { w as p } from "../paper/words.js";
 import { decide, desk } from "./desk.js";
 import { w } from "./words.js";
@@ -29,8 +30,8 @@ export function slipsView() {
       h(
         "li",
         { key: table, class: "slip" },
-        h("span", null, h("b", null, kindWords(slip), " ", f().money(slip.amount)),
-          ` · ${nameOf(table)} · ${w().slips.number(slip.slip)} · ${signed(slip)}`,
+        h("span", null, h("b", null, kindOf(slip), " ", f().money(slip.amount)),
+          ` · ${nameOf(table)} · ${p().slip.number(f().whole(slip.slip))} · ${signed(slip)}`,
           slip.chips && ` · ${pilesWords(slip.chips)}`),
         h("span", { class: "quick" }, buttons(table, slip), slipPaper(table, slip.slip)),
       ))),
@@ -49,7 +50,7 @@ function nameOf(table) {
  * @param {number} number
  */
 function slipPaper(table, number) {
-  const name = `${w().slips.number(number)}, ${nameOf(table)}`;
+  const name = `${p().slip.number(f().whole(number))}, ${nameOf(table)}`;
   return paperButton(`slip-${table}-${number}`, name, () => {
     const slip = desk.slips.get(table);
     if (slip?.slip !== number) return null;
@@ -63,25 +64,11 @@ function slipPaper(table, number) {
       [p().approved, slip.approved_by ?? ""], [p().carried, slip.carrier ?? ""],
     ];
     return {
-      title: `${kindWords(slip)} · ${w().slips.number(number)}`,
+      title: `${kindOf(slip)} · ${p().slip.number(f().whole(number))}`,
       rows: rows.filter(([, text]) => text),
       signatures: signersOf(slip),
     };
   });
-}
-
-/** Who signs the form of a slip. @param {ChipsRequestView} slip */
-function signersOf({ covered, credit }) {
-  const { cashier, carrier, receiver, sender, first, other } = p().signatures;
-  if (covered) return [first, other];
-  return credit ? [sender, carrier, cashier] : [cashier, carrier, receiver];
-}
-
-/** @param {ChipsRequestView} slip */
-function kindWords({ covered, credit, opener }) {
-  if (covered) return w().slips.cover;
-  if (credit) return w().slips.credit;
-  return opener ? w().slips.opener : w().slips.fill;
 }
 
 /**

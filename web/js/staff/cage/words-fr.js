@@ -109,8 +109,8 @@ export const fr = {
     text: "Ce que le joueur demande. Une limite plus basse vaut tout de suite, une plus haute après un "
       + "jour, à la date indiquée. On peut toujours quitter une table avec ses jetons.",
     away: "Auto-exclusion",
-    awayText: "D’ici là, pas d’achat de jetons, pas de jetons à une table, pas de place. Une main en jeu "
-      + "se finit d’abord. On ne peut pas l’abréger.",
+    awayText: "Tant qu’elle dure, pas d’achat de jetons, pas de jetons à une table, pas de place. Une "
+      + "main en jeu se finit d’abord. On ne peut pas l’abréger.",
     until: (at) => `Auto-exclusion jusqu’au ${at}.`,
     waits: "Le joueur doit maintenant donner son accord.",
     sure: (length) => `Exclure du jeu, ${length}, à la demande du joueur`,
@@ -135,16 +135,11 @@ export const fr = {
     },
   },
   slips: {
-    cover: "Apport de la maison",
     unsigned: "deux personnes doivent signer",
     signed: (by) => `signé par ${by}`,
     sign: "Signer",
     title: "Bons ouverts",
     none: "Aucun bon ouvert.",
-    fill: "Apport",
-    credit: "Retour",
-    number: (n) => `bon ${n}`,
-    opener: "Encaisse d’une nouvelle table",
     carrier: "Portés par",
     receive: "Comptés et reçus",
     underway: (carrier) => `en route avec ${carrier}`,

@@ -1,69 +1,16 @@
 // Tables that have ended: those that were closed in the running shift, with their figures, and those
-// whose tray two persons are still to count. It asks again whenever a table may have ended.
+// whose tray two persons are still to count.
 
-/** @import { ClosedLine, EndedAnswer } from "../../../types/api" */
-import { call } from "../../net/api.js";
+/** @import { ClosedLine } from "../../../types/api" */
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
-import { changed, note, serverNow, state } from "../../ui/state.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
 import { t } from "../words.js";
+import { at, follow } from "./follow.js";
 import { w } from "./words.js";
-
-/** How old they may be when somebody touches the page, in milliseconds. */
-const OLD_MS = 15_000;
-/** What says that somebody is there. */
-const TOUCHES = ["pointermove", "pointerdown", "keydown", "focus", "visibilitychange"];
-
-const at = {
-  /** @type {EndedAnswer | null} */
-  ended: null,
-  /** What was known of the tables when it was asked for. */
-  known: "",
-  /** The number of the last question: an earlier answer that comes later says less. */
-  asked: 0,
-  /** When it was asked. */
-  askedAt: 0,
-};
-
-/** @param {boolean} isQuiet whether a failure is not told */
-async function load(isQuiet) {
-  at.asked += 1;
-  at.askedAt = performance.now();
-  const { asked } = at;
-  const answer = await call("GET /api/tables/ended", {});
-  if (asked !== at.asked) return;
-  if (!answer.ok) return isQuiet ? undefined : note(answer.words);
-  at.ended = answer.body;
-  changed();
-}
-
-/**
- * Asks for old ones again when somebody touches the page: a count of a closed table changes nothing
- * else here. A page that nobody touches asks nothing, so that its session ends.
- */
-export function followEnded() {
-  const refresh = () => {
-    const isOld = performance.now() - at.askedAt > OLD_MS;
-    if (state.staff && at.asked > 0 && isOld && !document.hidden) void load(true);
-  };
-  for (const touch of TOUCHES) window.addEventListener(touch, refresh);
-}
-
-/** Asks for them, where a table may have closed or been counted since, or the shift has ended. */
-function follow() {
-  const floor = Object.entries(state.floor ?? {})
-    .map(([id, { phase, count_due }]) => [id, phase === "closed", count_due]);
-  const isOver = at.ended !== null && serverNow() >= at.ended.to;
-  const known = JSON.stringify(
-    [Object.keys(state.lobby ?? {}), floor, state.requests, isOver && at.ended?.to]);
-  if (known === at.known) return;
-  at.known = known;
-  void load(false);
-}
 
 /** The tables that were closed in the running shift. */
 export function closedView() {

@@ -1,4 +1,4 @@
-// The English words about tables that have ended. `words-fr.js` has the same keys.
+// The English words about tables and slips that have ended. `words-fr.js` has the same keys.
 
 export const en = {
   closed: "Tables closed in this shift",
@@ -9,6 +9,16 @@ export const en = {
   tray: { chips: "Chips", counted: "Counted", dropped: "Counted in the drop box",
     bought: "Bought in", reason: "Why it differs", by: "Counted by",
     second: "Agreed to by" },
+  slips: "Slips of this shift",
+  house: "the house",
+  states: /** @type {Record<string, string>} */ (
+    { open: "open", moved: "chips moved", refused: "refused" }),
+  slipHeads: {
+    slip: "Slip", table: "Table", kind: "Kind", amount: "Amount", asked: "Asked for by",
+    approved: "Approved by", carrier: "Carried by", received: "Counted and received by",
+    refused: "Refused by", first: "First signature", second: "Second signature",
+    decided: "Decided by", state: "State", form: "Form",
+  },
   heads: {
     table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
     credits: "Credits", closer: "Closer", drop: "Drop", win: "Win", hold: "Hold",

@@ -1,15 +1,24 @@
-// The French words about tables that have ended. `words-en.js` has the same keys.
+// The French words about tables and slips that have ended. `words-en.js` has the same keys.
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   closed: "Tables fermées pendant ce poste",
   toCount: "Tables fermées dont l’encaisse est à compter",
   noCount: "à compter",
-  count: (n) => `le compte ${n} attend une deuxième personne`,
+  count: (n) => `le comptage ${n} attend une deuxième personne`,
   sum: (n) => `En tout : ${n}`,
   tray: { chips: "Jetons", counted: "Compté", dropped: "Compté dans la boîte",
     bought: "Jetons pris", reason: "Motif de l’écart", by: "Compté par",
     second: "Accepté par" },
+  slips: "Bons de ce poste",
+  house: "la maison",
+  states: { open: "ouvert", moved: "jetons remis", refused: "refusé" },
+  slipHeads: {
+    slip: "Bon", table: "Table", kind: "Nature", amount: "Montant", asked: "Demandé par",
+    approved: "Approuvé par", carrier: "Porté par", received: "Compté et reçu par",
+    refused: "Refusé par", first: "Première signature", second: "Seconde signature",
+    decided: "Décidé par", state: "État", form: "Formulaire",
+  },
   heads: {
     table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",

@@ -18,6 +18,13 @@ export const en = {
   second: "Second person",
   state: "State",
   player: "Player",
+  slip: {
+    cover: "Fill by the house",
+    fill: "Fill",
+    credit: "Credit",
+    opener: "Float of a new table",
+    number: (/** @type {string} */ n) => `slip ${n}`,
+  },
   signatures: {
     asker: "Who asked",
     second: "Second person",

@@ -19,6 +19,13 @@ export const fr = {
   second: "Deuxième personne",
   state: "État",
   player: "Joueur",
+  slip: {
+    cover: "Apport de la maison",
+    fill: "Apport",
+    credit: "Retour",
+    opener: "Encaisse d’une nouvelle table",
+    number: (n) => `bon ${n}`,
+  },
   signatures: {
     asker: "L’auteur de la demande",
     second: "La deuxième personne",

@@ -7,7 +7,9 @@ import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { inNaturalOrder } from "../../ui/natural.js";
 import { changed, serverNow, state } from "../../ui/state.js";
+import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
+import { shiftSlipsView } from "../ended/slips.js";
 import { closedView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { calls } from "./alarms.js";
@@ -49,7 +51,9 @@ export function floorView() {
       : h("ul", { class: "floor-tables", key: "cards" },
         tables.map(([id, table]) => card(id, table, now)))),
     closedView(),
+    shiftSlipsView(),
     !hasRequests() && requests,
+    isPit() && formsByHand(OF_PIT),
   );
 }
 

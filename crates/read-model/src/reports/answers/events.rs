@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use protocol::ChipPile;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -67,16 +68,33 @@ answers! {
     /// A fill or a credit.
     SlipLine {
         table: Uuid,
-        name: Option<String>,
+        name: String,
         slip: i64,
         credit: bool,
+        /// It was the float that the table opened with.
+        opener: bool,
         /// In cents.
         amount: i64,
+        /// In which chips; empty where nobody has said it.
+        chips: Vec<ChipPile>,
+        /// What was counted when they were received, in cents; null before, and for a fill by the
+        /// house.
+        counted: Option<i64>,
+        /// Why that is something else.
+        reason: Option<String>,
         requested_by: String,
         /// In milliseconds since 1970.
         requested_ms: i64,
+        /// Who approved it at the cage; who signed first a fill by the house.
+        approved_by: Option<String>,
+        /// In milliseconds since 1970.
+        approved_ms: Option<i64>,
+        /// Who carried the chips.
+        carrier: Option<String>,
         /// `open`, `moved` or `refused`.
         state: String,
+        /// Who counted and received the chips, refused the slip, or was the second person to sign
+        /// a fill by the house.
         decided_by: Option<String>,
         /// In milliseconds since 1970.
         decided_ms: Option<i64>,

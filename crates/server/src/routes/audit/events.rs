@@ -4,8 +4,8 @@ use axum::extract::State;
 use house::Series;
 use house_settings::HouseSettings;
 use read_model::reports::{
-    Desk, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer, SlipsAnswer,
-    Span,
+    Desk, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer, SlipQuery,
+    SlipsAnswer, Span,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -72,7 +72,7 @@ pub(crate) async fn slips(
     Params(SlipsQuery { table, limit }): Params<SlipsQuery>,
 ) -> Answer<SlipsAnswer> {
     let limit = limit.unwrap_or(SLIPS).clamp(1, SLIPS_MAX);
-    Ok(desk.slips(table, limit).await?.into())
+    Ok(desk.slips(&SlipQuery { table, pit: None, since_ms: 0, limit }).await?.into())
 }
 
 /// Significant events.
