@@ -240,6 +240,25 @@ async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() 
 }
 
 #[tokio::test]
+async fn the_cage_approves_no_more_than_it_holds_beside_what_is_on_its_way() {
+    let house = open().await;
+    let (mut cage, mut pit) = (house.staff("cage").await, house.staff("pit").await);
+    let one = pit.table_of("ontario-fair · pit").await;
+    let other = open_home(&house, &pit, "Salon", "main").await;
+    let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
+    let held = all["books"].as_i64().unwrap();
+    pit.order(one, Order::Fill { amount: held, chips: Vec::new() }).await.unwrap();
+    let approval = |slip: u32| Order::ApproveChips { slip, carrier: None };
+    cage.order(one, approval(1)).await.unwrap();
+    // Slip 1 of the other table was its float.
+    pit.order(other, Order::Fill { amount: 100, chips: Vec::new() }).await.unwrap();
+    assert_eq!(cage.order(other, approval(2)).await, Err("cage-short".to_owned()));
+    cage.order(one, Order::RefuseChips { slip: 1 }).await.unwrap();
+    cage.order(other, approval(2)).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_reference_that_was_used_before_is_asked_about() {
     let house = open().await;
     let (cage, ana) = (cashier(&house).await, house.account("Ana").await.player.unwrap());
