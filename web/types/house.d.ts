@@ -104,11 +104,6 @@ amount: number,
  */
 reference: string,
 /**
- * The cashier was told that the reference is on another receipt, and this is another payment
- * all the same.
- */
-repeats?: boolean,
-/**
  * How the money changed hands; absent in entries from before there were drawers.
  */
 paid?: Paid,

@@ -143,15 +143,7 @@ impl CageDesk {
         if !found.has_account() {
             return Err(Rejection::AccountsOnly.into());
         }
-        let trade = CageTrade {
-            player,
-            amount,
-            reference,
-            repeats: again,
-            paid,
-            request: None,
-            drawer: None,
-        };
+        let trade = CageTrade { player, amount, reference, paid, request: None, drawer: None };
         let ask = ask(trade);
         if matches!(ask, CageAsk::Purchase(_)) {
             self.judge_identity(player).await?;

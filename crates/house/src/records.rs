@@ -21,11 +21,6 @@ pub struct CageTrade {
     /// The reference of the payment, such as that of a card slip. May be empty at a redemption.
     #[serde(default)]
     pub reference: String,
-    /// The cashier was told that the reference is on another receipt, and this is another payment
-    /// all the same.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub repeats: bool,
     /// How the money changed hands; absent in entries from before there were drawers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -255,7 +255,6 @@ mod tests {
             player: ANA,
             amount: cents(amount),
             reference,
-            repeats: false,
             paid: None,
             request,
             drawer: None,

@@ -132,15 +132,7 @@ mod tests {
         let mut play = binding();
         let reference = "slip".to_owned();
         let (paid, request, drawer) = (None, None, None);
-        let trade = CageTrade {
-            player: GUS,
-            amount: HUNDRED,
-            reference,
-            repeats: false,
-            paid,
-            request,
-            drawer,
-        };
+        let trade = CageTrade { player: GUS, amount: HUNDRED, reference, paid, request, drawer };
         play.note(&HouseEntry::purchase(Actor::Cage("Ida".to_owned()), trade).recorded(1));
         assert!(judged(&play, &HouseEntry::sale(GUS, HUNDRED), 1).is_err());
     }

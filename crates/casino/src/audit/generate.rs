@@ -254,15 +254,7 @@ impl House {
         }
         let reference = "generated".to_owned();
         let (request, paid) = (None, Some(Paid::Cash));
-        let trade = CageTrade {
-            player,
-            amount: PURSE,
-            reference,
-            repeats: false,
-            paid,
-            request,
-            drawer: None,
-        };
+        let trade = CageTrade { player, amount: PURSE, reference, paid, request, drawer: None };
         let drawer = self.drawer.as_ref().and_then(|drawer| trade.drawer_after(drawer, true));
         let trade = CageTrade { drawer: drawer.map(Box::new), ..trade };
         let cashier = Actor::Cage(CASHIER.to_owned());

@@ -135,15 +135,7 @@ pub(crate) fn opening() -> CageAsk {
 
 pub(crate) fn trade(amount: i64) -> CageTrade {
     let (paid, reference) = (Some(Paid::Card), "slip".to_owned());
-    CageTrade {
-        player: ANA,
-        amount: cents(amount),
-        reference,
-        repeats: false,
-        paid,
-        request: None,
-        drawer: None,
-    }
+    CageTrade { player: ANA, amount: cents(amount), reference, paid, request: None, drawer: None }
 }
 
 fn change(name: &str) -> StaffChange {

@@ -17,7 +17,6 @@ fn trade(cents: i64, paid: Option<Paid>) -> CageTrade {
         player: PlayerId(Uuid::from_u128(1)),
         amount: Chips::from_cents(cents).unwrap(),
         reference: String::new(),
-        repeats: false,
         paid,
         request: None,
         drawer: None,

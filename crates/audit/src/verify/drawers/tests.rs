@@ -24,7 +24,6 @@ fn trade(drawer: Option<&Drawer>) -> CageTrade {
         player: PlayerId(Uuid::from_u128(1)),
         amount: Chips::from_cents(50).unwrap(),
         reference: String::new(),
-        repeats: false,
         paid: Some(Paid::Cash),
         request: None,
         drawer: drawer.cloned().map(Box::new),
