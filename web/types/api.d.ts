@@ -1842,13 +1842,15 @@ export type SlipLine = {
   chips: ChipPile[];
   /** What was counted when they were received, in cents; null before, and for a fill by the house. */
   counted: number | null;
+  /** The house has filled the tray, because it ran short. */
+  covered: boolean;
   credit: boolean;
   /** Who counted and received the chips, refused the slip, or was the second person to sign a fill by the house. */
   decided_by: string | null;
   /** In milliseconds since 1970. */
   decided_ms: number | null;
-  name: string;
-  /** It was the float that the table opened with. */
+  name: string | null;
+  /** It is the float that the table opens with. */
   opener: boolean;
   /** Why that is something else. */
   reason: string | null;

@@ -65,6 +65,9 @@ fn sentences() -> Vec<(String, String)> {
             found.extend(texts.0.into_iter().map(|text| (name.clone(), text)));
         }
     }
+    for said in SAID {
+        assert!(found.iter().any(|(name, _)| name.starts_with(said)), "{said} says nothing");
+    }
     assert!(found.len() > 250, "the sentences are read: {}", found.len());
     found
 }

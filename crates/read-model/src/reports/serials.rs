@@ -92,21 +92,28 @@ impl Desk {
             from (select asked.chain as \"table\", place.name,
                     (asked.detail->>'slip')::bigint as slip,
                     coalesce((asked.detail->>'credit')::bool, false) as credit,
-                    coalesce((receipt->>'opener')::bool, false) as opener,
+                    asked.kind = 'float-filled' as covered,
+                    -- The float that a table asks for is its first slip, and nothing before it.
+                    asked.detail->>'slip' = '1' and place.config->>'float_asked_by' is not null
+                        as opener,
                     (asked.detail->>'amount')::bigint as amount,
                     coalesce(receipt->'chips', asked.detail->'chips', '[]') as chips,
                     (receipt->>'counted')::bigint as counted, receipt->>'reason' as reason,
                     coalesce(asked.detail->>'by', 'house') as requested_by,
                     asked.at_ms as requested_ms,
-                    approved.detail->>'by' as approved_by, approved.at_ms as approved_ms,
+                    -- Chips once moved with the approval: nobody has counted them.
+                    coalesce(approved.detail->>'by', moved->>'by') as approved_by,
+                    coalesce(approved.at_ms, case when moved is not null then decided.at_ms end)
+                        as approved_ms,
                     coalesce(receipt->>'carrier', approved.detail->>'carrier') as carrier,
                     case decided.kind when 'chips-moved' then 'moved'
                         when 'chips-refused' then 'refused'
                         when 'fill-signed' then 'moved' else 'open' end as state,
-                    coalesce(receipt->>'by', decided.detail->>'by') as decided_by,
+                    case when moved is null then decided.detail->>'by' else receipt->>'by' end
+                        as decided_by,
                     decided.at_ms as decided_ms
                 from notable as asked
-                    join gaming_table as place on place.id = asked.chain
+                    left join gaming_table as place on place.id = asked.chain
                     left join lateral (select kind, detail, at_ms from notable as answer
                         where answer.chain = asked.chain and answer.at_ms >= asked.at_ms
                             and answer.kind in ('chips-approved', 'fill-signed')
@@ -120,12 +127,16 @@ impl Desk {
                         -- A fill by the house is settled with the second signature.
                         offset case when asked.kind = 'float-filled' then 1 else 0 end
                         limit 1) as decided on true
-                    cross join lateral (select decided.detail->'receipt' as receipt) as paper
+                    cross join lateral (select decided.detail->'receipt' as receipt,
+                        case decided.kind when 'chips-moved' then decided.detail end as moved)
+                        as paper
                 where (asked.kind = 'chips-requested'
                         or asked.kind = 'float-filled' and asked.detail->>'slip' is not null)
                     and ($1::uuid is null or asked.chain = $1)
                     -- Tables of earlier releases name no pit: they are read as of this one.
                     and ($2::text is null or coalesce(place.config->>'pit', 'main') = $2)
+                    -- A table is noted as closed when nothing of it waits any more.
+                    and ($3::bigint = 0 or place.closed_at_ms is null or place.closed_at_ms >= $3)
                     and (asked.at_ms >= $3 or decided.at_ms is null or decided.at_ms >= $3)
                 order by asked.at_ms desc, asked.seq desc limit $4) as found",
             *table,

@@ -113,12 +113,15 @@ async fn a_slip_of_the_shift_names_every_person_after_its_chips_have_moved() {
     let receipt = Order::ReceiveChips { slip: 2, chips: counted.clone(), reason };
     croupier.order(table, receipt).await.unwrap();
     pit.order(table, Order::Credit { amount: 100, chips: Vec::new() }).await.unwrap();
+    let path = "/api/tables/slips";
     let slips = async |who: &Guest| {
-        let (status, answer) = ask(&house, who, "GET", "/api/tables/slips", Value::Null).await;
+        let (status, answer) = ask(&house, who, "GET", path, Value::Null).await;
         assert_eq!(status, 200, "{answer}");
         answer["slips"].as_array().unwrap().clone()
     };
-    for who in [&pit, &cage, &croupier, &house.staff("auditor").await] {
+    let (status, _) = ask(&house, &croupier, "GET", path, Value::Null).await;
+    assert_eq!(status, 403, "figures are for the floor and the cage");
+    for who in [&pit, &cage, &house.staff("auditor").await] {
         let mut found = slips(who).await;
         found.retain(|slip| slip["table"] == json!(table));
         let [credit, fill, opener] = &found[..] else { panic!("{found:?}") };

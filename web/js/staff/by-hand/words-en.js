@@ -29,7 +29,7 @@ export const en = {
     stopped: {
       title: "State of a stopped round",
       blanks: ["Table, shoe and round", "Dealer and pit", "Whose turn it was", "Dealer’s cards",
-        ...[1, 2, 3, 4, 5, 6, 7].map((spot) => `Spot ${spot} (players, bets, cards)`)],
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((spot) => `Spot ${spot} (players, bets, cards)`)],
       signatures: ["Dealer", "Pit"],
     },
     incident: {

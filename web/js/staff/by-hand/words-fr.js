@@ -3,12 +3,12 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "Formulaires à remplir à la main",
-  text: "Imprimez-les avant d’en avoir besoin. Tant que la maison ne peut pas écrire ses comptes, aucune "
+  text: "Imprimez-les avant d’en avoir besoin. Tant que la maison ne peut pas écrire ses livres, aucune "
     + "carte n’est donnée et aucun jeton n’est vendu : notez ici ce qui bouge quand même, et saisissez-le "
     + "ensuite.",
   number: "Numéro du carnet",
   day: "Journée de jeu et heure",
-  entered: "Saisi ensuite (quand, par qui, numéro dans les comptes)",
+  entered: "Saisi ensuite (quand, par qui, numéro dans les livres)",
   forms: {
     slip: {
       title: "Apport ou retour à la main",
@@ -32,7 +32,7 @@ export const fr = {
       title: "État d’un coup arrêté",
       blanks: ["Table, sabot et coup", "Croupier et chef de table", "À qui était le tour",
         "Cartes du croupier",
-        ...[1, 2, 3, 4, 5, 6, 7].map((spot) => `Case ${spot} (joueurs, mises, cartes)`)],
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((spot) => `Case ${spot} (joueurs, mises, cartes)`)],
       signatures: ["Le croupier", "Le chef de table"],
     },
     incident: {

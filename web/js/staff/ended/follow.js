@@ -7,37 +7,47 @@ import { changed, note, serverNow, state } from "../../ui/state.js";
 
 /** How old they may be when somebody touches the page, in milliseconds. */
 const OLD_MS = 15_000;
+/** So long after the last touch somebody is taken to be there, in milliseconds. */
+const THERE_MS = 60_000;
 /** What says that somebody is there. */
 const TOUCHES = ["pointermove", "pointerdown", "keydown", "focus", "visibilitychange"];
+
+/**
+ * What is asked for, and when.
+ * @typedef {object} Asked
+ * @property {string} known what was known when it was asked for
+ * @property {number} number of the last question: an earlier answer that comes later says less
+ * @property {number} at when it was asked; below zero when it is known to be old
+ */
+/** @returns {Asked} */
+const never = () => ({ known: "", number: 0, at: 0 });
 
 export const at = {
   /** @type {EndedAnswer | null} */
   ended: null,
   /** @type {SlipLine[]} */
   slips: [],
-  /** The slips that wait for the cage, as the cage's page knows them. */
-  waiting: "",
-  /** What was known of the tables when it was asked for. */
-  known: "",
-  /** The number of the last question: an earlier answer that comes later says less. */
-  asked: 0,
-  /** When it was asked. */
-  askedAt: 0,
+  /** When somebody has touched the page. */
+  touched: performance.now(),
 };
+const asked = { ended: never(), slips: never() };
 
-/** @param {boolean} isQuiet whether a failure is not told */
-async function load(isQuiet) {
-  at.asked += 1;
-  at.askedAt = performance.now();
-  const { asked } = at;
-  const [ended, slips] = await Promise.all([
-    call("GET /api/tables/ended", {}), call("GET /api/tables/slips", {}),
-  ]);
-  if (asked !== at.asked) return;
-  if (ended.ok) at.ended = ended.body;
-  if (slips.ok) at.slips = slips.body.slips;
-  const failed = [ended, slips].find((answer) => !answer.ok);
-  if (failed && !failed.ok && !isQuiet) note(failed.words);
+/**
+ * Asks, and takes the answer unless a later question has been asked meanwhile.
+ * @param {"ended" | "slips"} what
+ * @param {boolean} isQuiet whether a failure is not told
+ */
+async function load(what, isQuiet) {
+  const question = asked[what];
+  question.number += 1;
+  question.at = performance.now();
+  const { number } = question;
+  const answer = what === "ended" ? await call("GET /api/tables/ended", {})
+    : await call("GET /api/tables/slips", {});
+  if (number !== question.number) return;
+  if (!answer.ok) return isQuiet ? undefined : note(answer.words);
+  if ("slips" in answer.body) at.slips = answer.body.slips;
+  else at.ended = answer.body;
   changed();
 }
 
@@ -47,21 +57,43 @@ async function load(isQuiet) {
  */
 export function followEnded() {
   const refresh = () => {
-    const isOld = performance.now() - at.askedAt > OLD_MS;
-    if (state.staff && at.asked > 0 && isOld && !document.hidden) void load(true);
+    at.touched = performance.now();
+    if (!state.staff || document.hidden) return;
+    for (const what of /** @type {const} */ (["ended", "slips"])) {
+      const { number, at: askedAt } = asked[what];
+      const isOld = askedAt < 0 || at.touched - askedAt > OLD_MS;
+      if (number > 0 && isOld) void load(what, true);
+    }
   };
   for (const touch of TOUCHES) window.addEventListener(touch, refresh);
 }
 
-/** Asks for them, where a table may have closed or been counted since, or the shift has ended. */
-export function follow() {
+/** Asks for the tables, where one may have closed or been counted since, or the shift has ended. */
+export function followTables() {
   const floor = Object.entries(state.floor ?? {})
-    .map(([id, { phase, count_due, slip, slip_approved, covers }]) =>
-      [id, phase === "closed", count_due, slip, slip_approved, covers]);
-  const isOver = at.ended !== null && serverNow() >= at.ended.to;
-  const known = JSON.stringify([Object.keys(state.lobby ?? {}), floor, at.waiting,
-    state.requests, isOver && at.ended?.to]);
-  if (known === at.known) return;
-  at.known = known;
-  void load(false);
+    .map(([id, { phase, count_due }]) => [id, phase === "closed", count_due]);
+  const known = JSON.stringify(
+    [Object.keys(state.lobby ?? {}), floor, state.requests, shiftOver()]);
+  if (known === asked.ended.known) return;
+  asked.ended.known = known;
+  void load("ended", false);
 }
+
+/**
+ * Asks for the slips where one may have changed. They change often: where nobody is there they are
+ * asked for at the next touch.
+ * @param {unknown} waiting the slips that wait, where the floor does not tell of them
+ */
+export function followSlips(waiting) {
+  const floor = Object.entries(state.floor ?? {})
+    .map(([id, { slip, slip_approved, covers }]) => [id, slip, slip_approved, covers]);
+  const known = JSON.stringify([floor, waiting, shiftOver()]);
+  if (known === asked.slips.known) return;
+  asked.slips.known = known;
+  const isThere = performance.now() - at.touched < THERE_MS;
+  if (isThere) void load("slips", false);
+  else Object.assign(asked.slips, { number: asked.slips.number + 1, at: -1 });
+}
+
+/** The end of the shift that was told of, if it has passed. */
+const shiftOver = () => at.ended !== null && serverNow() >= at.ended.to && at.ended.to;

@@ -9,12 +9,12 @@ import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
 import { t } from "../words.js";
-import { at, follow } from "./follow.js";
+import { at, followTables } from "./follow.js";
 import { w } from "./words.js";
 
 /** The tables that were closed in the running shift. */
 export function closedView() {
-  follow();
+  followTables();
   const closed = at.ended?.closed ?? [];
   if (closed.length === 0) return null;
   const sum = (/** @type {(one: ClosedLine) => number} */ of) =>
@@ -90,7 +90,7 @@ const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () =>
 
 /** The closed tables whose tray is to be counted, with the way to each. */
 export function toCountView() {
-  follow();
+  followTables();
   const tables = at.ended?.to_count ?? [];
   if (tables.length === 0) return null;
   return h(

@@ -6,7 +6,7 @@ import { call } from "../../net/api.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon } from "../../ui/format.js";
-import { changed, note } from "../../ui/state.js";
+import { changed } from "../../ui/state.js";
 import { w } from "./words.js";
 
 /**
@@ -52,9 +52,9 @@ export const paperButton = (key, name, make) => h("button",
  */
 async function show(key, make) {
   if (!at.operator) {
+    // A form is there also while the house does not answer, then without its name.
     const answer = await call("GET /api/staff/me", {});
-    if (!answer.ok) return note(answer.words);
-    at.operator = answer.body.operator;
+    if (answer.ok) at.operator = answer.body.operator;
   }
   const isShown = at.key === key;
   Object.assign(at, { key, make, from: document.activeElement });
@@ -84,7 +84,8 @@ const saidOn = ({ title, rows }) => JSON.stringify([title, rows]);
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
   const paper = printsForm() ? at.make() : null;
-  if (paper) at.printed.add(saidOn(paper));
+  // Empty forms are printed one like the other.
+  if (paper && paper.rows.length > 0) at.printed.add(saidOn(paper));
   // Others ask what stood on the paper, too.
   window.setTimeout(() => delete document.body.dataset.print);
   changed();

@@ -68,10 +68,12 @@ answers! {
     /// A fill or a credit.
     SlipLine {
         table: Uuid,
-        name: String,
+        name: Option<String>,
         slip: i64,
         credit: bool,
-        /// It was the float that the table opened with.
+        /// The house has filled the tray, because it ran short.
+        covered: bool,
+        /// It is the float that the table opens with.
         opener: bool,
         /// In cents.
         amount: i64,

@@ -1,6 +1,7 @@
 //! `POST /api/pit/tables`: opens a table, which then waits for its float from the cage. The opener,
 //! the settings and the float asked for are in the house's journal before the table is shown. The
-//! same id opens one table. No two open tables of a house have one name.
+//! same id opens one table. Staff give no table the name of another one that is open, or that has
+//! closed and waits for a count or a ruling, at whatever node.
 
 use axum::Json;
 use axum::extract::State;
