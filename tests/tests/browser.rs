@@ -23,6 +23,8 @@ mod check;
 mod company;
 #[path = "browser/corrected.rs"]
 mod corrected;
+#[path = "browser/croupier_day.rs"]
+mod croupier_day;
 #[path = "browser/drawer.rs"]
 mod drawer;
 #[path = "browser/fair.rs"]

@@ -8,7 +8,8 @@ use player::Session;
 use protocol::{Do, Order, Phase, TableView};
 use serde_json::{Value, json};
 
-use super::{cards_of, open_house, picture, shows};
+use super::audit_files::{at, faultless, saved};
+use super::{cards_of, open_house, picture, shows, speak};
 
 /// The demo table whose decks the pit inspects.
 const PIT_TABLE: &str = "ontario-fair · pit";
@@ -173,6 +174,33 @@ async fn an_auditor_finds_a_void_round_replays_it_reconciles_the_table_and_expor
         let right = "return document.querySelector(`[data-export='${args}'] [data-outcome=ok]`)";
         desk.until(right, json!(file)).await;
     }
+    in_french(&desk, &format!("round/{}/{}", ana.table, void.round)).await;
     books.check([ana.table]).await;
     desk.close().await;
+}
+
+/// The same places in French: the search, the replay, the books, and the file of the day.
+async fn in_french(desk: &Browser, round: &str) {
+    speak(desk, "fr").await;
+    let replay = [
+        "Relecture",
+        "Coup arrêté",
+        "Approuve l’annulation",
+        "Livre du coup",
+        "Resté sur le tapis",
+    ];
+    for (place, name, words) in [
+        ("rounds?exception=void", "found", &["Coups trouvés", "annulé", "Affichés"][..]),
+        (round, "replay", &replay),
+        ("books", "books", &["Tables rapprochées à zéro", "Tous les écarts sont nuls"]),
+        ("exceptions", "exceptions", &["Coups annulés"]),
+        ("serials", "serials", &["Aucun numéro ne manque."]),
+        ("exports", "exports", &["Exportations"]),
+    ] {
+        at(desk, place, words).await;
+        faultless(desk, &format!("audit-{name}-fr")).await;
+    }
+    desk.click(".export-day-0").await;
+    let said = saved(desk, "rounds.csv").await;
+    assert!(said.contains("La somme de contrôle concorde"), "{said}");
 }

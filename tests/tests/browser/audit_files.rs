@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::audit::come_to_the_desk;
+use super::cage::in_words;
 use super::corrected::played;
 use super::{axe, open_house, picture, speak};
 
@@ -14,7 +15,7 @@ const LAPTOP: &str = "1366";
 const PHONE: &str = "375";
 
 /// Goes to a place of the page and waits until it says each of these words.
-async fn at(desk: &Browser, place: &str, words: &[&str]) {
+pub async fn at(desk: &Browser, place: &str, words: &[&str]) {
     desk.run("location.hash = args", json!(place)).await;
     let there = "const said = document.querySelector('.audit').innerText;
         return location.hash === '#' + args.place && !document.querySelector('.waiting')
@@ -22,17 +23,19 @@ async fn at(desk: &Browser, place: &str, words: &[&str]) {
     desk.until(there, json!({ "place": place, "words": words })).await;
 }
 
-/// Nothing is wider than the page, no table has to be moved sideways, and axe finds nothing.
-async fn faultless(desk: &Browser, name: &str) {
+/// Nothing is wider than the page, no table has to be moved sideways, axe finds nothing, and all is
+/// in words.
+pub async fn faultless(desk: &Browser, name: &str) {
     let fits = "return document.documentElement.scrollWidth <= innerWidth
         && [...document.querySelectorAll('.data')].every((it) => it.scrollWidth <= it.clientWidth)";
     assert_eq!(desk.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
     assert_eq!(axe::findings(desk).await, json!([]), "{name}");
+    in_words(desk, name).await;
     picture(desk, name).await;
 }
 
 /// Saves the file of the list and has it checked. Returns what the page says of it.
-async fn saved(desk: &Browser, file: &str) -> String {
+pub async fn saved(desk: &Browser, file: &str) -> String {
     desk.click(&format!("[data-export='{file}'] .export-check")).await;
     let right = "return document.querySelector(`[data-export='${args}'] [data-outcome=ok] p`)
         ?.textContent";

@@ -32,9 +32,30 @@ pub async fn at_work(browser: &Browser, server: &Server, page: &str, name: &str)
     browser.until("return document.querySelector('.requests')", json!(null)).await;
 }
 
-/// Nothing is wrong with the page as it is: axe finds nothing, and nothing is wider than the page.
+/// What no person says, in what the page shows and in what it says to a screen reader: names of the
+/// wire, and what a program prints where it has no words. French joins pronouns to a verb.
+const RAW: &str = r"
+    const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+        [...document.querySelectorAll(`[${name}]`)].map((it) => it.getAttribute(name)));
+    const said = [document.title, document.body.innerText, ...named].join('\n');
+    const raw =
+        /(?<![\p{L}\d])(undefined|null|NaN|[a-z]+([-_][a-z]+)+)(?![\p{L}\d])|\[object|[{}]/gu;
+    const joined = /-(ce|il|le|la|les|en|y|vous|ils|elles|ci)$/;
+    const isWord = (one) => joined.test(one) || args.includes(one);
+    return [...new Set(said.match(raw))].filter((one) => !isWord(one));";
+/// Words of English and French that look like names of the wire.
+const WORDS: [&str; 5] = ["au-dessus", "ci-dessous", "demi-heure", "time-out", "time-outs"];
+
+/// The page shows no key or name of the wire, nor anything that is not meant for people.
+pub async fn in_words(browser: &Browser, name: &str) {
+    assert_eq!(browser.run(RAW, json!(WORDS)).await, json!([]), "{name}");
+}
+
+/// Nothing is wrong with the page as it is: axe finds nothing, it says everything in words, and
+/// nothing is wider than the page.
 pub async fn faultless(browser: &Browser, name: &str) {
     assert_eq!(axe::findings(browser).await, json!([]), "{name}");
+    in_words(browser, name).await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(browser.run(fits, json!(null)).await, json!(true), "{name} is as wide as the page");
     picture(browser, name).await;
@@ -148,7 +169,9 @@ pub async fn identify(cage: &Browser) {
     cage.run(born, json!(null)).await;
     picture(cage, "cage-identity").await;
     cage.click(".identity-send").await;
-    says(cage, ".identity", "Identity checked").await;
+    let checked = "return /Identity checked|Identité vérifiée/
+        .test(document.querySelector('.identity')?.textContent)";
+    cage.until(checked, json!(null)).await;
 }
 
 pub async fn sign_in_as_ana(ana: &Browser, server: &Server) {

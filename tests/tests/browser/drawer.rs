@@ -6,7 +6,7 @@ use player::Session;
 use serde_json::json;
 
 use super::cage::{at_work, faultless, identify, says};
-use super::open_house;
+use super::{open_house, speak};
 
 const ENTER: char = '\u{e007}';
 
@@ -107,4 +107,63 @@ async fn sell(cage: &Browser) {
     identify(cage).await;
     cage.write("#trade-amount", "200").await;
     cage.click(".tool.purchase").await;
+}
+
+#[tokio::test]
+async fn a_cashier_opens_a_drawer_sells_chips_and_asks_to_end_it_in_french() {
+    let (_books, server) = open_house().await;
+    Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
+    let driver = Driver::start().await;
+    let cage = driver.open("cage-fr", 1100, 900).await;
+    at_work(&cage, &server, "cage", "cage").await;
+    speak(&cage, "fr").await;
+    says(&cage, ".drawer", "il faut un tiroir ouvert").await;
+    says(&cage, ".slips", "Aucun bon ouvert").await;
+    faultless(&cage, "cage-fr-closed").await;
+    cage.click(".drawer-open").await;
+    says(&cage, ".drawer-cash", "Dans le tiroir").await;
+    cage.write("#find-name", &format!("personne{ENTER}")).await;
+    says(&cage, "[aria-labelledby=players-title]", "Personne de ce nom.").await;
+    cage.write("#find-name", &format!("{}ana{ENTER}", "\u{e003}".repeat(8))).await;
+    says(&cage, ".identity", "Identité pas encore vérifiée.").await;
+    cage.write("#trade-amount", "abc").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".note", "Tapez un montant comme 500 ou 500,25.").await;
+    cage.write("#trade-amount", "\u{e003}\u{e003}\u{e003}300,00").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".note", "identité").await;
+    identify(&cage).await;
+    says(&cage, ".identity", "Identité vérifiée.").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".receipt", "Espèces").await;
+    says(&cage, ".receipt-amount", "300").await;
+    says(&cage, ".drawer-cash", "300,00").await;
+    says(&cage, ".day-cash", "300,00 reçues, 0,00 payées").await;
+    faultless(&cage, "cage-fr-receipt").await;
+    cage.click(".trade .quick .tool:last-child").await;
+    says(&cage, ".statement tbody", "Achat").await;
+    faultless(&cage, "cage-fr-statement").await;
+
+    // Ana is not there to consent, so the cashier takes back what they have asked for.
+    cage.write("#trade-amount", "100").await;
+    cage.click(".tool.redemption").await;
+    says(&cage, ".request", "Rachat de jetons").await;
+    says(&cage, ".request", "il manque l’accord du joueur").await;
+    faultless(&cage, "cage-fr-request").await;
+    says(&cage, ".request .refuse", "Retirer").await;
+    cage.click(".request .refuse").await;
+    says(&cage, ".requests .ended", "refusée").await;
+
+    // What the page has just told lies over its top.
+    cage.run("scrollTo(0, 0)", json!(null)).await;
+    cage.click(".drawer-close").await;
+    gone(&cage, ".drawer-cash").await;
+    count(&cage, 6, 0).await;
+    says(&cage, ".drawer-sum", "300,00").await;
+    cage.click(".drawer-go").await;
+    // The money goes to the safe, for which the cage alone is not enough.
+    says(&cage, ".request", "Fermeture d’un tiroir").await;
+    says(&cage, ".request", "il manque une deuxième personne, hors de la caisse").await;
+    faultless(&cage, "cage-fr-end").await;
+    cage.close().await;
 }

@@ -35,19 +35,19 @@ async fn start_scanning(croupier: &Browser, server: &Server) {
     croupier.until("return document.querySelector('#card-code')", json!(null)).await;
 }
 
-async fn scan(croupier: &Browser, code: &str) {
+pub async fn scan(croupier: &Browser, code: &str) {
     croupier.press(&format!("{code}{ENTER}")).await;
 }
 
 /// Waits until the page says how the last scan went, in these words.
-async fn says(croupier: &Browser, kind: &str, words: &str) {
+pub async fn says(croupier: &Browser, kind: &str, words: &str) {
     let body = "
         const last = document.querySelector(`.last.is-${args[0]}`);
         return last !== null && last.textContent.includes(args[1]);";
     croupier.until(body, json!([kind, words])).await;
 }
 
-async fn awaits(croupier: &Browser, words: &str) {
+pub async fn awaits(croupier: &Browser, words: &str) {
     let body = "return document.querySelector('.awaited-place')?.textContent.includes(args)";
     croupier.until(body, json!(words)).await;
 }

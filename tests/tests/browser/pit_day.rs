@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::cage::at_work;
-use super::{open_house, picture};
+use super::cage::{at_work, in_words};
+use super::{open_house, picture, speak};
 
 const TABLE: &str = "The corner";
 const SEATS: [u8; 2] = [2, 5];
@@ -50,14 +50,14 @@ async fn open_table(pit: &Browser) -> Uuid {
 }
 
 /// Waits until a part of the page contains this text.
-async fn says(pit: &Browser, part: &str, words: &str) {
+pub async fn says(pit: &Browser, part: &str, words: &str) {
     let body = "return [...document.querySelectorAll(args[0])]
         .some((found) => found.textContent.includes(args[1])) || null";
     pit.until(body, json!([part, words])).await;
 }
 
 /// Waits until a table's card on the floor contains this text.
-async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
+pub async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
     let body = "
         const card = document.querySelector(`[data-table='${args[0]}']`);
         return card?.textContent.includes(args[1]) || null;";
@@ -65,7 +65,7 @@ async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
 }
 
 /// Opens a dialog of the panel, fills in what it asks for and sends it.
-async fn order(pit: &Browser, key: &str, said: Value) {
+pub async fn order(pit: &Browser, key: &str, said: Value) {
     // Rare orders are in the list of all orders.
     let here = format!(".pit .order-{key}");
     let has = "return document.querySelector(args) !== null";
@@ -138,7 +138,7 @@ async fn play(players: &mut [Guest; 2], rounds: u32, stop_at_a_turn: bool) {
 }
 
 /// The last entry of the house's journal that is marked with the table.
-async fn on_record(books: &Books, table: Uuid) -> Value {
+pub async fn on_record(books: &Books, table: Uuid) -> Value {
     let pool = PgPool::connect(&books.url()).await.unwrap();
     let events: String = sqlx::query_scalar(
         "select events::text from journal join mark using (chain, seq)
@@ -168,7 +168,10 @@ async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: 
     let offered = pit.run("return document.querySelector('.why-void .tool') === null", json!(null));
     assert_eq!(offered.await, json!(true));
     at_work(second, server, "pit", "second").await;
-    says(second, ".why-void", "pit asks to void this round: the cards fell").await;
+    speak(second, "fr").await;
+    says(second, ".why-void", "pit demande l’annulation de ce coup").await;
+    says(second, ".why-void .approve-void", "Approuver l’annulation").await;
+    in_words(second, "a void that is asked for").await;
     picture(second, "pit-approve").await;
     second.click(".why-void .approve-void").await;
     second.until("return document.querySelector('.why-void') === null", json!(null)).await;

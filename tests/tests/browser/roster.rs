@@ -5,7 +5,7 @@ use house_tests::browser::{Browser, Driver};
 use serde_json::json;
 
 use super::cage::{at_work, faultless, says};
-use super::{open_house, picture};
+use super::{open_house, picture, speak};
 
 /// The half of a password that the page shows.
 async fn half(browser: &Browser) -> String {
@@ -87,7 +87,48 @@ async fn an_administrator_and_a_pit_boss_make_change_and_end_an_account() {
     admin.click(".roster [type=checkbox]").await;
     says(&admin, ".roster tbody", "a quitté la maison").await;
     faultless(&admin, "roster-left-fr").await;
+    languages_changed(&admin, &pit).await;
     for browser in [admin, pit, ivo] {
         browser.close().await;
     }
+}
+
+/// The other language on each page: the administrator makes an account in French, then changes and
+/// ends it in English.
+async fn languages_changed(admin: &Browser, pit: &Browser) {
+    speak(pit, "en").await;
+    admin.write("#add-name", "léa").await;
+    says(admin, ".order-form button", "Demander le compte").await;
+    admin.click(".order-form button").await;
+    says(admin, ".note", "sans accent").await;
+    retype(admin, "#add-name", "lea").await;
+    admin.run("document.querySelector('#add-role').value = 'croupier'", json!(null)).await;
+    admin.click(".order-form button").await;
+    says(admin, ".request", "nouveau compte lea, Croupier, tous les secteurs").await;
+    says(admin, ".request", "à accorder par un chef de table").await;
+    says(pit, ".request", "new account lea, Croupier, all pits").await;
+    pit.click(".request .approve").await;
+    says(admin, ".half", "Première moitié").await;
+    says(pit, ".half", "Second half").await;
+    faultless(admin, "roster-half-fr").await;
+    faultless(pit, "roster-half-phone-en").await;
+
+    speak(admin, "en").await;
+    change(admin, "lea").await;
+    admin.write("#change-pit", "west").await;
+    says(admin, "#change-pit + .tool", "Ask for this pit").await;
+    faultless(admin, "roster-change").await;
+    admin.click("#change-pit + .tool").await;
+    says(pit, ".request", "lea for pit west").await;
+    pit.click(".request .approve").await;
+    says(admin, ".roster tbody", "west").await;
+    change(admin, "lea").await;
+    says(admin, ".panel .quick .tool:nth-child(2)", "Ask to end the account").await;
+    admin.click(".panel .quick .tool:nth-child(2)").await;
+    says(pit, ".request", "end of the account lea").await;
+    pit.click(".request .approve").await;
+    let left = "return [...document.querySelectorAll('.roster tbody tr')].some((row) =>
+        row.querySelector('th').textContent === 'lea' && row.textContent.includes('has left'))";
+    admin.until(left, json!(null)).await;
+    faultless(admin, "roster-left").await;
 }
