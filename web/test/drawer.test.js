@@ -223,7 +223,7 @@ test("a request about a drawer says pieces, direction, taker and difference", as
   state.staff = { role: "cage", name: "Ivo" };
   const view = await list(handOver);
   assert.match(text(view), new RegExp("Hand-over of a drawer · 310 · 3 × 100.00 · 2 × 5.00 · "
-    + "drawer of Carla · handed over to Ivo · should be 310, difference 0 · cage:Carla · "
+    + "drawer of Carla · handed over to Ivo · should be 310, difference 0 · Cage Carla · "
     + "needs Ivo"));
   assert.equal(text(one(view, "approve")), "I have counted the same");
   const move = { what: "drawer-move", amount: 31_000, reason: "change" };

@@ -111,8 +111,8 @@ impl HouseTimes {
         format!("{} ({} {zone})", utc(at_ms), local.strftime("%Y-%m-%d %H:%M:%S"))
     }
 
-    /// A moment, in milliseconds since 1970, in the zone of the house with its distance from UTC, as
-    /// the rows of files have it: `2026-11-27 18:31:00+01:00`. The milliseconds beyond what a
+    /// A moment, in milliseconds since 1970, in the zone of the house with its distance from UTC,
+    /// as the rows of files have it: `2026-11-27 18:31:00+01:00`. The milliseconds beyond what a
     /// calendar has.
     pub fn local(&self, at_ms: i64) -> String {
         let Ok(at) = Timestamp::from_millisecond(at_ms) else { return at_ms.to_string() };

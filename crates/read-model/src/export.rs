@@ -63,7 +63,8 @@ impl Contents {
         })
     }
 
-    /// Its columns, in order. The last two are the moment of the row where the house is, and in UTC.
+    /// Its columns, in order. The last two are the moment of the row where the house is, and in
+    /// UTC.
     fn columns(self) -> &'static [&'static str] {
         match self {
             Contents::Rounds => &[

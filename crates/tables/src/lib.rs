@@ -52,7 +52,7 @@ pub use ended::{EndedTable, ended_tables, tables_to_count};
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use host::Host;
-pub use lobby::Lobby;
+pub use lobby::{Lobby, cage_holds};
 pub use mailbox::{Asked, TableHandle, TableRequest};
 pub use metrics::Metrics;
 pub use news::share_news;

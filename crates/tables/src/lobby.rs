@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chips::{PlayerId, TableId};
+use chips::{Account, PlayerId, TableId};
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use house_writer::Tasks;
-use ledger::{Ledger, Placement};
+use ledger::{Fault, Ledger, Placement};
 use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -257,6 +257,22 @@ pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) 
             () = tokio::time::sleep(FRAME_PAUSE) => {}
         }
     }
+}
+
+/// Whether the cage holds the chips of a slip that it is to approve, beside what is on its way to
+/// tables already. Whether it still does is judged by the books when the chips move.
+pub async fn cage_holds(
+    lobby: &Lobby,
+    ledger: &Ledger,
+    (table, slip): (Uuid, u32),
+) -> Result<bool, Fault> {
+    let slips = lobby.slips(|_| true);
+    let asked = slips.get(&table).filter(|asked| asked.slip == slip && !asked.credit);
+    let Some(asked) = asked.filter(|asked| asked.approved_by.is_none()) else { return Ok(true) };
+    let leaves = |one: &&ChipsRequestView| !one.credit && one.approved_by.is_some();
+    let on_their_way: i64 = slips.values().filter(leaves).map(|one| one.amount).sum();
+    let held = ledger.balance(Account::Cage).await?;
+    Ok(held >= asked.amount.saturating_add(on_their_way))
 }
 
 #[cfg(test)]

@@ -44,7 +44,8 @@ const RAW: &str = r"
     const isWord = (one) => joined.test(one) || args.includes(one);
     return [...new Set(said.match(raw))].filter((one) => !isWord(one));";
 /// Words of English and French that look like names of the wire.
-const WORDS: [&str; 5] = ["au-dessus", "ci-dessous", "demi-heure", "time-out", "time-outs"];
+const WORDS: [&str; 6] =
+    ["au-dessus", "buy-back", "ci-dessous", "demi-heure", "time-out", "time-outs"];
 
 /// The page shows no key or name of the wire, nor anything that is not meant for people.
 pub async fn in_words(browser: &Browser, name: &str) {

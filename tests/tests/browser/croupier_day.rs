@@ -90,7 +90,7 @@ async fn open_table(pit: &Browser) -> Uuid {
         select.value = found.value;
         select.dispatchEvent(new Event('change', { bubbles: true }));
         return true;";
-    pit.until(ontario, json!("Foire d’Ontario")).await;
+    pit.until(ontario, json!("Foire de l’Ontario")).await;
     let fill = "
         const form = document.querySelector('.open-table-dialog form');
         if (!form?.elements.source) return null;
@@ -241,11 +241,11 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
 
     croupier.click(".top-bar .other").await;
     says(croupier, ".to-count", "Tables fermées dont l’encaisse est à compter").await;
-    says(croupier, ".to-count", "le compte 1 attend une deuxième personne").await;
+    says(croupier, ".to-count", "le comptage 1 attend une deuxième personne").await;
     faultless(croupier, "croupier-to-count").await;
     croupier.click(".to-count a").await;
     says(croupier, ".pit-requests", "les livres disent 10\u{a0}500").await;
-    says(croupier, ".order-agree-count", "Accepter le compte").await;
+    says(croupier, ".order-agree-count", "Accepter le comptage").await;
     faultless(croupier, "croupier-agree").await;
     croupier.click(".pit-requests .order-agree-count").await;
     croupier.until("return !document.querySelector('.pit-requests')", json!(null)).await;

@@ -46,7 +46,7 @@ async fn a_cashier_opens_a_drawer_hands_it_over_and_the_other_one_ends_it() {
     cage.click(".tool.purchase").await;
     says(&cage, ".receipt", "Payment: Cash").await;
     says(&cage, ".drawer-cash", "In the drawer: 705.00").await;
-    says(&cage, ".day-cash", "200.00 in, 0.00 out").await;
+    says(&cage, ".day-cash", "200.00 received, 0.00 paid").await;
     faultless(&cage, "drawer-open").await;
 
     // Too much cash lies there: some goes to the safe.

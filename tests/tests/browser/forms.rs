@@ -45,6 +45,21 @@ async fn stands_alone(cage: &Browser, name: &str, texts: &[&str]) {
     cage.until("return !document.querySelector('.form-paper')", Value::Null).await;
 }
 
+/// Prints an empty form twice. It is filled in by hand while the house cannot write its books, so
+/// that none is a copy of another one.
+async fn by_hand(browser: &Browser, title: &str, number: &str, name: &str) {
+    browser.click(".by-hand summary").await;
+    for _ in 0..2 {
+        browser.click(&format!(".by-hand [aria-label$='{title}']")).await;
+        stands_alone(browser, name, &["Casino du Lac", title, number]).await;
+    }
+    browser.click(&format!(".by-hand [aria-label$='{title}']")).await;
+    says(browser, ".form-paper h2", title).await;
+    let heading = "return document.querySelector('.form-paper h2').textContent";
+    assert_eq!(browser.run(heading, Value::Null).await, json!(title), "no copy");
+    browser.click(".form-paper .tool:last-child").await;
+}
+
 #[tokio::test]
 async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     let books = Books::fresh().await;
@@ -96,18 +111,13 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     let copied = "return document.querySelector('.receipt').textContent.includes('copy')";
     assert_eq!(cage.run(copied, Value::Null).await, json!(false));
 
-    // Empty forms to fill in by hand while the house cannot write its books.
-    cage.click(".by-hand summary").await;
-    cage.click(".by-hand [aria-label='Form: Sale or buy-back by hand']").await;
-    let texts = ["Casino du Lac", "Number from the pad", "Chips sold", "Entered afterwards"];
-    stands_alone(&cage, "form-by-hand", &texts).await;
-
+    by_hand(&cage, "Sale or buy-back by hand", "Number from the pad", "form-by-hand").await;
     cage.click(".top-bar [lang=fr]").await;
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
     says(&cage, ".request", "Jetons achetés en 24 heures").await;
     cage.click(".request [aria-label^='Formulaire']").await;
-    let texts = ["Limites · N", "Ana", "24 heures", "Le joueur", "cage:cage"];
+    let texts = ["Limites · N", "Ana", "24 heures", "Le joueur", "Caisse cage"];
     stands_alone(&cage, "form-limits-fr", &texts).await;
     cage.close().await;
 
@@ -115,9 +125,6 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     at_work(&boss, &server, "pit", "pit").await;
     boss.click(".top-bar [lang=fr]").await;
     says(&boss, ".shift-slips", "jetons remis").await;
-    boss.click(".by-hand summary").await;
-    boss.click(".by-hand [aria-label$='État d’un coup arrêté']").await;
-    let texts = ["Casino du Lac", "Numéro du carnet", "Case 7", "Le chef de table"];
-    stands_alone(&boss, "form-by-hand-fr", &texts).await;
+    by_hand(&boss, "État d’un coup arrêté", "Numéro du carnet", "form-by-hand-fr").await;
     boss.close().await;
 }

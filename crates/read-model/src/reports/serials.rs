@@ -83,8 +83,8 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{slips}`: fills and credits with every person who had a part in them, newest first. A fill by
-    /// the house has the house's name, and those who have signed it as who approved and decided.
+    /// `{slips}`: fills and credits with every person who had a part in them, newest first. A fill
+    /// by the house has the house's name, and those who have signed it as who approved and decided.
     pub async fn slips(&self, query: &SlipQuery) -> Result<Json<SlipsAnswer>, sqlx::Error> {
         let SlipQuery { table, pit, since_ms, limit } = query;
         sqlx::query_scalar!(

@@ -2,11 +2,10 @@
 //! the table with the player of the session, an order with the staff's; no message says who its
 //! sender is.
 
-use chips::{Account, CommandId};
+use chips::CommandId;
 use house::actor_of;
 use owner::{Ask, CommandRequest};
-use protocol::{ChipsRequestView, ClientMessage, ClosingReason, Do, Expect, Order, Phrase};
-use protocol::{ServerMessage, Welcome};
+use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, Phrase, ServerMessage, Welcome};
 use serde_json::Value;
 use sign_in::{SignInDoor as _, Staff};
 use table::Actor;
@@ -18,7 +17,7 @@ use crate::clock::{self, Stopwatch};
 use refusals::Rejection;
 use tables::Outbox;
 use tables::frames::{frame, refused};
-use tables::{Asked, ReplyTo, TableHandle, TableRequest};
+use tables::{Asked, ReplyTo, TableHandle, TableRequest, cage_holds};
 
 impl Connection {
     /// Takes what `recv` gave.
@@ -231,26 +230,12 @@ impl Connection {
             return Err(Rejection::NotSignedIn);
         }
         if let Order::ApproveChips { slip, .. } = order {
-            self.judge_cage(table, *slip).await?;
+            let held = cage_holds(&self.parts.lobby, &self.parts.ledger, (table, *slip)).await;
+            if !held.map_err(|error| self.parts.metrics.unreadable(&error))? {
+                return Err(Rejection::CageShort);
+            }
         }
         self.ask(&handle, id, actor_of(&staff.who), Ask::Order(order.clone()))
-    }
-
-    /// The cage approves what it holds beside what is on its way to tables already. Whether it still
-    /// does is judged by the books when the chips move.
-    async fn judge_cage(&self, table: Uuid, slip: u32) -> Result<(), Rejection> {
-        let slips = self.parts.lobby.slips(|_| true);
-        let asked = slips.get(&table).filter(|asked| asked.slip == slip && !asked.credit);
-        let Some(asked) = asked.filter(|asked| asked.approved_by.is_none()) else { return Ok(()) };
-        let leaves = |one: &&ChipsRequestView| !one.credit && one.approved_by.is_some();
-        let on_their_way: i64 = slips.values().filter(leaves).map(|one| one.amount).sum();
-        let held = self.parts.ledger.balance(Account::Cage).await;
-        let held = held.map_err(|error| self.parts.metrics.unreadable(&error))?;
-        if held < asked.amount.saturating_add(on_their_way) {
-            Err(Rejection::CageShort)
-        } else {
-            Ok(())
-        }
     }
 
     fn ask(&self, table: &TableHandle, id: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {

@@ -94,9 +94,10 @@ function ways(words) {
   );
 }
 
-/** In the dock of a table that has just closed. */
-export const closedView = () => ways(
-  [t().handover.closed, state.at && played.has(state.at) ? ` ${t().handover.yours}` : null]);
+/** In the dock of a table that has just closed. Staff who only watch are offered no other table. */
+export const closedView = () => (state.staff && !state.me
+  ? h("div", { class: "hint", key: "closed" }, t().handover.closed)
+  : ways([t().handover.closed, state.at && played.has(state.at) ? ` ${t().handover.yours}` : null]));
 
 /** Instead of a table that is no more; nothing while it is there. */
 export function goneView() {

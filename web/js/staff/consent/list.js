@@ -2,6 +2,7 @@
 // is asked, by whom, what is missing, and both answers. It judges nothing.
 
 /** @import { ListedRequest } from "../../../types/api" */
+import { authorWords } from "../authors.js";
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
@@ -88,7 +89,8 @@ const requestPaper = (number) => paperButton(`request-${number}`, w().number(num
     [p().what, [changeWords(one), one.reference, one.paid && w().paid[one.paid],
       correctionWords(one), drawerWords(one), staffWords(one), booksWords(one),
       one.reason && w().reason(one.reason)].filter(Boolean).join(" · ")],
-    [p().asked, one.by], [p().at, when(one.at)], [p().second, one.second],
+    [p().asked, authorWords(one.by)], [p().at, when(one.at)],
+    [p().second, one.second && authorWords(one.second)],
     [p().state, w().states[one.state]],
   ];
   return {
@@ -116,7 +118,7 @@ const words = (one) => [
   one.player && numberOf({ player: one.player, member: one.member }),
   changeWords(one), one.reference, one.paid && w().paid[one.paid], correctionWords(one),
   drawerWords(one), staffWords(one),
-  booksWords(one), one.reason && w().reason(one.reason), one.by,
+  booksWords(one), one.reason && w().reason(one.reason), authorWords(one.by),
 ].filter(Boolean).join(" · ");
 
 /**

@@ -5,10 +5,10 @@
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
+import { authorWords } from "../authors.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
-import { t } from "../words.js";
 import { at, followTables } from "./follow.js";
 import { w } from "./words.js";
 
@@ -55,9 +55,8 @@ export function closedView() {
  * @param {ClosedLine} one
  */
 function byWords({ by, announced_by: announced }) {
-  const [role, name] = ((by === "table" ? announced : by) ?? "").split(":");
-  const roles = /** @type {Record<string, string>} */ (t().staff.roles);
-  return name ? `${roles[role] ?? role} ${name}` : "–";
+  const author = by === "table" ? announced : by;
+  return author?.includes(":") ? authorWords(author) : "–";
 }
 
 /**
