@@ -185,7 +185,12 @@ async fn between_rounds(day: &Day, table: Uuid) {
     order(pit, "new-dealer", json!({ "name": "Émile" })).await;
     order(pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
     day.approve("Apport").await;
-    day.to_the_table(table).await;
+    // The scanner's page says so, and is the way to the table.
+    says(croupier, ".desk-news", "Croupier\u{a0}: Émile").await;
+    says(croupier, ".desk-news", "(5 × 100)").await;
+    faultless(croupier, "croupier-news").await;
+    croupier.click(".desk-news a").await;
+    says(croupier, ".pit-requests", "(5 × 100)").await;
     picture(croupier, "croupier-relief").await;
     says(croupier, ".pit-requests", "(5 × 100)").await;
     day.receive("5", "500", "croupier-receive-fill").await;
@@ -211,12 +216,16 @@ async fn last_round(day: &Day, ana: &mut Guest) {
     says(croupier, ".last-notice", "Dernier coup. Ensuite la table ferme").await;
     picture(croupier, "croupier-last-round").await;
     day.to_the_scanner().await;
+    says(croupier, ".desk-news", "C’est le dernier coup").await;
     bet(ana).await;
     awaits(croupier, "Case 3 · Ana").await;
     deal(croupier, ana, ["10pi", "Vca", "8co"]).await;
     ana.must(Do::Stand { spot: SEAT, hand: 1 }).await;
     settle(croupier, ana, "Dtr", "dame de trèfle").await;
     ana.until_view("the end", |view| view.phase == Phase::Closed).await;
+    // No card is asked for any more, but the tray is to be counted.
+    croupier.until("return !document.querySelector('#card-code')", json!(null)).await;
+    says(croupier, ".desk .to-count", TABLE).await;
     in_words(croupier, "the scanner at a closed table").await;
     picture(croupier, "croupier-closed").await;
 }

@@ -9,25 +9,30 @@ import { h } from "../../ui/dom.js";
 import { cardList, cardWords, count, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { inWords } from "../../ui/words.js";
+import { toCountView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { codeForm, focusCode } from "./code.js";
 import { desk, give, offers } from "./desk.js";
 import { irregularities, menuView, setMenu } from "./menu.js";
+import { newsView } from "./news.js";
 import { placeWords, w } from "./words.js";
 
 export function deskView() {
   const view = state.table?.view;
   if (!view) return h("p", { class: "waiting", key: "wait" }, w().choose.looking);
   if (view.shoe.source !== "scanned") return h("p", { class: "waiting" }, w().choose.not);
+  const isOpen = view.phase !== "closed";
   return h(
     "main",
     { class: "desk", id: "main", key: "desk", tabindex: -1 },
     h("div", { class: "desk-left" },
       awaitedView(),
-      lastView(),
-      menuView(),
-      codeForm(),
-      buttons()),
+      isOpen && lastView(),
+      isOpen && menuView(),
+      isOpen && codeForm(),
+      isOpen && buttons(),
+      newsView(),
+      !isOpen && toCountView()),
     layout(),
   );
 }

@@ -61,6 +61,13 @@ export const en = {
     misreadHint: "Nothing goes on record. The next scan counts.",
     none: "Nothing can be recorded just now.",
   },
+  news: {
+    title: "At the table",
+    dealer: (/** @type {string} */ name) => `Dealer: ${name}`,
+    lastRound: "This is the last round. Then the table closes.",
+    closing: (/** @type {string} */ at) => `Last round at ${at}, then the table closes.`,
+    toTable: "Chips, counts, incidents",
+  },
   cutCard: "Cut card is out",
   settle: "Settle the round",
   withdraw: (/** @type {string} */ card) => `${card} was misread: take it back`,

@@ -61,6 +61,13 @@ export const fr = {
     misreadHint: "Rien n’est noté. La prochaine lecture compte.",
     none: "Rien ne peut être noté en ce moment.",
   },
+  news: {
+    title: "À la table",
+    dealer: (name) => `Croupier : ${name}`,
+    lastRound: "C’est le dernier coup. Ensuite la table ferme.",
+    closing: (at) => `Dernier coup à ${at}, puis la table ferme.`,
+    toTable: "Jetons, comptages, incidents",
+  },
   cutCard: "La carte de coupe est sortie",
   settle: "Régler le coup",
   withdraw: (card) => `${card} mal lue : la reprendre`,

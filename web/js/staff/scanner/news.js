@@ -1,0 +1,34 @@
+// What a croupier has to know beside the cards: who deals, what the pit has announced, what waits at
+// the table, and the way there.
+
+import { h } from "../../ui/dom.js";
+import { timeOfDay } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { countWords, slipWords, voidWords } from "../orders/asked.js";
+import { t } from "../words.js";
+import { w } from "./words.js";
+
+export function newsView() {
+  const { table } = state;
+  if (!table) return null;
+  const { view, staff } = table;
+  const { news } = w();
+  const { paused, void_request: round, chips_request: slip, count } = staff ?? {};
+  /** @type {[key: string, words: string | false | undefined][]} */
+  const lines = [
+    ["dealer", view.dealer_name && news.dealer(view.dealer_name)],
+    ["paused", paused !== undefined && t().staff.requests.paused(paused)],
+    ["void", round && voidWords(round)],
+    ["last", view.last_round && news.lastRound],
+    ["closing", view.closing_at !== undefined && news.closing(timeOfDay(view.closing_at))],
+    ["slip", slip && slipWords(slip)],
+    ["count", count && countWords(count)],
+  ];
+  const said = lines.filter(([, words]) => words);
+  return h(
+    "section",
+    { class: "panel desk-news", key: "news", "aria-label": news.title },
+    h("ul", { role: "status" }, said.map(([key, words]) => h("li", { key }, words))),
+    h("a", { class: "tool link-tool", href: `/#/table/${table.id}` }, news.toTable),
+  );
+}
