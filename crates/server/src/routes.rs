@@ -34,6 +34,7 @@ use crate::http::table::RouteTable;
 use crate::http::who::{
     AccountHolder, Administrator, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher,
     GuestPlayer, Issuer, MaybePlayer, MaybeStaff, OnDuty, PitBoss, RoundWatcher, SignedIn,
+    SlipReader,
 };
 use crate::rights::{Right, at_tables};
 
@@ -80,7 +81,8 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
                 "Another password; all other sessions end"))
         .of::<OnDuty>(|rows| rows
             .get("/api/tables/ended", ended::get,
-                "Tables that were closed in this shift, and those whose tray is to be counted")
+                "Tables that were closed in this shift, and those whose tray is to be counted"))
+        .of::<SlipReader>(|rows| rows
             .get("/api/tables/slips", ended::slips, "The slips of this shift, newest first"))
         .of::<Administrator>(|rows| rows
             .get("/api/staff/roster", staff::roster, "All of the staff, and those who have left")

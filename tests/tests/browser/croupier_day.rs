@@ -180,7 +180,7 @@ async fn settle(croupier: &Browser, ana: &mut Guest, code: &str, card: &str) {
 }
 
 /// Between two rounds another dealer comes, and chips; the croupier notes what went wrong.
-async fn between_rounds(day: &Day, table: Uuid) {
+async fn between_rounds(day: &Day) {
     let Day { pit, croupier, .. } = day;
     order(pit, "new-dealer", json!({ "name": "Émile" })).await;
     order(pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
@@ -314,7 +314,7 @@ async fn a_croupier_works_through_the_day_in_french() {
     begin_the_table(&day, table, &mut ana).await;
     misread_round(&day.croupier, &mut ana).await;
     ana.must(Do::Dispute { round: 1 }).await;
-    between_rounds(&day, table).await;
+    between_rounds(&day).await;
     last_round(&day, &mut ana).await;
     count_the_closer(&day, &server, table).await;
     is_on_record(&books, table).await;

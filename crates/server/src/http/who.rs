@@ -252,6 +252,8 @@ staff! {
     Administrator = AdminAlone: &[Admin], false;
     /// Staff who get the floor.
     FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin], false;
+    /// Staff who get the slips of the shift.
+    SlipReader = SlipReaders: &[Pit, Cage, Auditor, Admin], false;
     /// An auditor.
     AuditorOnly = AuditorAlone: &[Auditor], false;
     /// Staff who may ask for a single round: an auditor at all tables, a pit boss at the tables of

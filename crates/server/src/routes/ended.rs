@@ -9,7 +9,6 @@ use chips::Chips;
 use house::{ClosedTray, Pits};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use ledger::Ledger;
-use protocol::Role;
 use read_model::project::Projector;
 use read_model::reports::{Desk, SlipQuery, SlipsAnswer};
 use schemars::JsonSchema;
@@ -21,7 +20,7 @@ use uuid::Uuid;
 use crate::clock;
 use crate::http::answer::JsonText;
 use crate::http::error::RequestError;
-use crate::http::who::OnDuty;
+use crate::http::who::{OnDuty, SlipReader};
 use crate::parts::parts;
 use crate::routes::audit::followed;
 use refusals::Rejection;
@@ -110,15 +109,11 @@ fn running_shift(settings: &HouseSettings) -> Result<PeriodSpan, Rejection> {
     settings.times.span(Period::Shift, now_ms, now_ms).ok_or(Rejection::Unavailable)
 }
 
-/// Answers `{slips}`, to those who see the floor, and to the cage.
+/// Answers `{slips}`.
 pub(crate) async fn slips(
-    by: OnDuty,
+    by: SlipReader,
     State(parts): State<SlipParts>,
 ) -> Result<JsonText<SlipsAnswer>, RequestError> {
-    let role = by.who().role;
-    if role != Role::Cage && !floor::is_shown_to(role) {
-        return Err(Rejection::NotAllowed.into());
-    }
     let since_ms = running_shift(&parts.settings)?.from;
     let pit = match by.pits() {
         Pits::All => None,

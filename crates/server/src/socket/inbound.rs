@@ -5,7 +5,8 @@
 use chips::CommandId;
 use house::actor_of;
 use owner::{Ask, CommandRequest};
-use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, Phrase, ServerMessage, Welcome};
+use protocol::Welcome;
+use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, Phrase, Role, ServerMessage};
 use serde_json::Value;
 use sign_in::{SignInDoor as _, Staff};
 use table::Actor;
@@ -229,7 +230,9 @@ impl Connection {
             self.parts.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }
-        if let Order::ApproveChips { slip, .. } = order {
+        if let Order::ApproveChips { slip, .. } = order
+            && staff.who.role == Role::Cage
+        {
             let held = cage_holds(&self.parts.lobby, &self.parts.ledger, (table, *slip)).await;
             if !held.map_err(|error| self.parts.metrics.unreadable(&error))? {
                 return Err(Rejection::CageShort);

@@ -53,7 +53,7 @@ async function load(what, isQuiet) {
 
 /**
  * Asks for old ones again when somebody touches the page: a count of a closed table changes nothing
- * else here. A page that nobody touches asks nothing, so that its session ends.
+ * else here. A page that nobody touches asks for nothing because time has passed.
  */
 export function followEnded() {
   const refresh = () => {
@@ -86,7 +86,8 @@ export function followTables() {
  */
 export function followSlips(waiting) {
   const floor = Object.entries(state.floor ?? {})
-    .map(([id, { slip, slip_approved, covers }]) => [id, slip, slip_approved, covers]);
+    .map(([id, { slip, slip_approved, covers, cover_asked: cover }]) =>
+      [id, slip, slip_approved, covers, cover?.by]);
   const known = JSON.stringify([floor, waiting, shiftOver()]);
   if (known === asked.slips.known) return;
   asked.slips.known = known;

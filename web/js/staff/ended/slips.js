@@ -33,7 +33,7 @@ export function shiftSlipsView(waiting = null) {
         { name: heads.asked, cell: (one) => person(askerOf(one), one.requested_ms) },
         { name: heads.approved, cell: (one) => person(one.approved_by, one.approved_ms) },
         { name: heads.carrier, cell: (one) => one.carrier || "–" },
-        { name: heads.decided, cell: (one) => person(one.decided_by, one.decided_ms) },
+        { name: heads.decided, cell: (one) => person(deciderOf(one), one.decided_ms) },
         { name: heads.state, cell: (one) => w().states[one.state] ?? one.state },
         { name: heads.form, cell: (one) => slipFormOf(one) },
       ],
@@ -52,6 +52,10 @@ const tableOf = (one) => one.name ?? one.table;
 
 /** @param {SlipLine} one */
 const askerOf = (one) => (one.covered ? w().house : one.requested_by);
+
+/** Who has decided about it; the table itself when it closed before. @param {SlipLine} one */
+const deciderOf = (one) =>
+  (one.state === "refused" && one.decided_by === "table" ? w().table : one.decided_by);
 
 /** What a slip is for. @param {SlipLine} one */
 export const slipKind = (one) => kindOf(one);
@@ -78,7 +82,7 @@ export const slipFormOf = (shown) => paperButton(`slip-${shown.table}-${shown.sl
       [heads.asked, who(askerOf(one), one.requested_ms)],
       [one.covered ? heads.first : heads.approved, who(one.approved_by, one.approved_ms)],
       [heads.carrier, one.carrier],
-      [decisionOf(one), who(one.decided_by, one.decided_ms)],
+      [decisionOf(one), who(deciderOf(one), one.decided_ms)],
       [heads.state, w().states[one.state] ?? one.state],
     ];
     return {

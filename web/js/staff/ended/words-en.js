@@ -11,6 +11,7 @@ export const en = {
     second: "Agreed to by" },
   slips: "Slips of this shift",
   house: "the house",
+  table: "the table, which closed",
   states: /** @type {Record<string, string>} */ (
     { open: "open", moved: "chips moved", refused: "refused" }),
   slipHeads: {

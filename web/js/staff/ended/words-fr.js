@@ -12,6 +12,7 @@ export const fr = {
     second: "Accepté par" },
   slips: "Bons de ce poste",
   house: "la maison",
+  table: "la table, qui a fermé",
   states: { open: "ouvert", moved: "jetons remis", refused: "refusé" },
   slipHeads: {
     slip: "Bon", table: "Table", kind: "Nature", amount: "Montant", asked: "Demandé par",

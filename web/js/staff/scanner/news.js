@@ -13,13 +13,14 @@ export function newsView() {
   if (!table) return null;
   const { view, staff } = table;
   const { news } = w();
+  const isOpen = view.phase !== "closed";
   const { paused, void_request: round, chips_request: slip, count } = staff ?? {};
   /** @type {[key: string, words: string | false | undefined][]} */
   const lines = [
     ["dealer", view.dealer_name && news.dealer(view.dealer_name)],
-    ["paused", paused !== undefined && t().staff.requests.paused(paused)],
+    ["paused", isOpen && paused !== undefined && t().staff.requests.paused(paused)],
     ["void", round && voidWords(round)],
-    ["last", view.last_round && news.lastRound],
+    ["last", isOpen && view.last_round && news.lastRound],
     ["closing", view.closing_at !== undefined && news.closing(timeOfDay(view.closing_at))],
     ["slip", slip && slipWords(slip)],
     ["count", count && countWords(count)],
@@ -28,7 +29,8 @@ export function newsView() {
   return h(
     "section",
     { class: "panel desk-news", key: "news", "aria-label": news.title },
-    h("ul", { role: "status" }, said.map(([key, words]) => h("li", { key }, words))),
+    h("div", { role: "status" },
+      said.length > 0 && h("ul", null, said.map(([key, words]) => h("li", { key }, words)))),
     h("a", { class: "tool link-tool", href: `/#/table/${table.id}` }, news.toTable),
   );
 }
