@@ -1838,7 +1838,7 @@ export type SlipLine = {
   approved_ms: number | null;
   /** Who carried the chips. */
   carrier: string | null;
-  /** In which chips; empty where nobody has said it. */
+  /** The chips by value. Empty if nobody has named them. */
   chips: ChipPile[];
   /** What was counted when they were received, in cents; null before, and for a fill by the house. */
   counted: number | null;

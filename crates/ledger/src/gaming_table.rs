@@ -34,9 +34,9 @@ pub struct ClosedTable {
     pub closed_at_ms: i64,
 }
 
-/// The turn to open a table, of which there is one in a house, however many nodes it has. Between
-/// what its holder has read of the open tables and what it adds, nobody else adds one. It ends when
-/// it is dropped.
+/// The turn of one member of the staff to open a table. A house has one such turn, however many
+/// nodes it has: while somebody holds it, no other member of the staff can add a table. Its holder
+/// reads the names of the open tables and then adds one. The turn ends when this value is dropped.
 #[derive(Debug)]
 pub struct TableOpening(Transaction<'static, Postgres>);
 

@@ -2,8 +2,8 @@
 
 export const en = {
   title: "Forms to fill in by hand",
-  text: "Print them before they are needed. While the house cannot write its books, no card is dealt "
-    + "and no chip is sold by the books: note here what moves all the same, and enter it afterwards.",
+  text: "Print them before they are needed. While the house cannot write its books, it deals no "
+    + "cards and sells no chips. If chips move all the same, write it here, and enter it afterwards.",
   number: "Number from the pad",
   day: "Gaming day and time",
   entered: "Entered afterwards (when, by whom, number in the books)",

@@ -3,9 +3,9 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "Formulaires à remplir à la main",
-  text: "Imprimez-les avant d’en avoir besoin. Tant que la maison ne peut pas écrire ses livres, aucune "
-    + "carte n’est donnée et aucun jeton n’est vendu : notez ici ce qui bouge quand même, et saisissez-le "
-    + "ensuite.",
+  text: "Imprimez-les avant d’en avoir besoin. Tant que la maison ne peut pas écrire ses livres, elle "
+    + "ne donne aucune carte et ne vend aucun jeton. Si des jetons bougent quand même, notez-le ici, et "
+    + "saisissez-le ensuite.",
   number: "Numéro du carnet",
   day: "Journée de jeu et heure",
   entered: "Saisi ensuite (quand, par qui, numéro dans les livres)",

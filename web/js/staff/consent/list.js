@@ -2,7 +2,6 @@
 // is asked, by whom, what is missing, and both answers. It judges nothing.
 
 /** @import { ListedRequest } from "../../../types/api" */
-import { authorWords } from "../authors.js";
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
@@ -13,6 +12,7 @@ import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "./refusals.js";
 import { w as limits } from "../../play/protection/words.js";
+import { authorWords } from "../authors.js";
 import { paperButton, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
 import { t } from "../words.js";

@@ -53,7 +53,7 @@ async function load(what, isQuiet) {
 
 /**
  * Asks for old ones again when somebody touches the page: a count of a closed table changes nothing
- * else here. A page that nobody touches asks for nothing because time has passed.
+ * else here. While nobody touches the page, it does not ask again after a time.
  */
 export function followEnded() {
   const refresh = () => {

@@ -77,7 +77,7 @@ answers! {
         opener: bool,
         /// In cents.
         amount: i64,
-        /// In which chips; empty where nobody has said it.
+        /// The chips by value. Empty if nobody has named them.
         chips: Vec<ChipPile>,
         /// What was counted when they were received, in cents; null before, and for a fill by the
         /// house.
