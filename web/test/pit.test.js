@@ -90,13 +90,14 @@ test("a form becomes settings in cents and milliseconds", () => {
     float: "12345.67", count_tolerance: "2.5", spots_per_player_max: "", source: "scanned", hints: "on", wash_ms: "4",
     cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
     results_ms: "2.5", idle_ms_min: "180", idle_rounds_max: "", vacant_spots: "on",
-    awaits_seated: "on",
+    awaits_seated: "on", inspection_by_two: "on",
   }));
   const settings = settingsOf(part({ table }), { get: (name) => said.get(name) ?? null });
   assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
   assert.deepEqual([settings.name, settings.float, settings.decks], ["The corner", 1_234_567, 2]);
   assert.equal(settings.count_tolerance, 250);
   assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
+  assert.equal(settings.inspection_by_two, true);
   assert.deepEqual([settings.backing, settings.vacant_spots], [false, true]);
   assert.equal(settings.backers_max, null, "where nobody is backed there is no cap");
   const backed = new Map([...said, ["backing", "on"], ["backers_max", "3"]]);

@@ -1974,6 +1974,8 @@ export type TableConfig = {
   float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints: boolean;
+  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the pit, who confirms them. */
+  inspection_by_two?: boolean;
   /** Limits posted at the opening. */
   limits: TableLimits;
   /** What people call it. */
@@ -2010,6 +2012,8 @@ export type TableConfigAsked = {
   float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints?: boolean;
+  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the pit, who confirms them. */
+  inspection_by_two?: boolean;
   /** Limits posted at the opening. */
   limits: TableLimitsAsked;
   /** What people call it. */
@@ -2189,6 +2193,8 @@ export type TrialBalanceAnswer = {
 export type UsualTable = {
   /** Decks, at most. */
   decks_max: number;
+  /** Whether the decks are inspected (O2). */
+  inspected: boolean;
   /** Whether real cards can be scanned. */
   scanned: boolean;
   /** Spots there are. */

@@ -943,7 +943,7 @@ expect?: Expect, };
 /**
  * What the pit or a croupier asks of a table. Amounts are cents.
  */
-export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer",
+export type Order = { "verb": "inspect-decks" } | { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer",
 /**
  * Their name, 1 to 40 characters. It goes on record and to the players.
  */
@@ -1439,6 +1439,10 @@ cut_card_out: boolean,
  * The burned cards of this shoe, `??` for one that no player has asked to see (O5).
  */
 burned?: string,
+/**
+ * Who inspected the decks first, where two persons do.
+ */
+inspected_first_by?: string,
 /**
  * Who confirmed the inspection of the decks (O2).
  */

@@ -99,6 +99,7 @@ impl Collector {
             Event::Opened { .. }
             | Event::Resumed
             | Event::Engine { .. }
+            | Event::DecksInspected { .. }
             | Event::DecksConfirmed { .. }
             | Event::CutOffered { .. }
             | Event::CutRefused { .. }

@@ -349,6 +349,10 @@ pub struct ShoeView {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub burned: String,
+    /// Who inspected the decks first, where two persons do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub inspected_first_by: Option<String>,
     /// Who confirmed the inspection of the decks (O2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -28,7 +28,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 43] = [
+const TABLE_KINDS: [&str; 44] = [
     "ban-lifted",
     "card-exposed",
     "chips-approved",
@@ -40,6 +40,7 @@ const TABLE_KINDS: [&str; 43] = [
     "dealer-changed",
     "dealer-named",
     "decks-confirmed",
+    "decks-inspected",
     "discards-reshuffled",
     "dispute-raised",
     "drawn-unexposed",

@@ -31,6 +31,7 @@ pub fn rejection_of(fault: &SettingFault) -> Rejection {
         | Setting::BackersMax
         | Setting::VacantSpots
         | Setting::Source
+        | Setting::InspectionByTwo
         | Setting::ResultsMs
         | Setting::BettingMs
         | Setting::InsuranceMs
@@ -125,9 +126,10 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
         Allowed::Something => {
             ("Obligatoire avec ce règlement.".to_owned(), "Needed with this rulebook.".to_owned())
         }
-        Allowed::Nothing => {
-            ("Impossible avec ce règlement.".to_owned(), "Not with this rulebook.".to_owned())
-        }
+        Allowed::Nothing => (
+            "Impossible avec ce règlement ou ces réglages.".to_owned(),
+            "Not with this rulebook or these settings.".to_owned(),
+        ),
     }
 }
 
@@ -149,6 +151,7 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::BackersMax => (("Joueurs derrière une main", "Players who back a hand"), Count),
         Setting::VacantSpots => (("Cases vacantes", "Vacant spots"), Count),
         Setting::Source => (("Vrai sabot", "Real shoe"), Count),
+        Setting::InspectionByTwo => (("Jeux vérifiés à deux", "Decks inspected by two"), Count),
         Setting::ResultsMs => (("Temps des résultats", "Time for the results"), Seconds),
         Setting::BettingMs => (("Temps des mises", "Time for bets"), Seconds),
         Setting::InsuranceMs => (("Temps de l’assurance", "Time for insurance"), Seconds),

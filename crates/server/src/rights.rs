@@ -139,7 +139,9 @@ fn who_orders(verb: OrderVerb) -> &'static [Person] {
         OrderVerb::ReceiveChips | OrderVerb::AgreeCount | OrderVerb::RefuseCount => {
             &[Pit, Croupier, Cage]
         }
-        OrderVerb::Irregular | OrderVerb::NoteIncident => &[Pit, Croupier],
+        OrderVerb::InspectDecks | OrderVerb::Irregular | OrderVerb::NoteIncident => {
+            &[Pit, Croupier]
+        }
         OrderVerb::Scan | OrderVerb::WithdrawScan | OrderVerb::Settle | OrderVerb::CutCard => {
             &[Croupier]
         }

@@ -80,6 +80,7 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::NoMoreInsurance
         | Command::Timeout
         | Command::Tick
+        | Command::InspectDecks
         | Command::ConfirmDecks
         | Command::Shuffle
         | Command::NewDealer { .. }

@@ -53,6 +53,10 @@ pub struct TableConfig {
     /// when it opens the table.
     #[serde(default)]
     pub attended: bool,
+    /// Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the
+    /// pit, who confirms them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub inspection_by_two: bool,
     /// Whether a player may ask for the best play.
     #[serde(default = "yes")]
     pub hints: bool,
@@ -151,6 +155,7 @@ impl TableConfig {
             },
             source: CardSource::Generated,
             attended: false,
+            inspection_by_two: false,
             hints: true,
             pit: main_pit(),
         }

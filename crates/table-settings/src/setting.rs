@@ -31,6 +31,7 @@ pub enum Setting {
     BackersMax,
     VacantSpots,
     Source,
+    InspectionByTwo,
     ResultsMs,
     BettingMs,
     InsuranceMs,
@@ -72,6 +73,7 @@ impl Setting {
             Setting::BackersMax => "backers_max",
             Setting::VacantSpots => "vacant_spots",
             Setting::Source => "source",
+            Setting::InspectionByTwo => "inspection_by_two",
             Setting::ResultsMs => "timers.results_ms",
             Setting::BettingMs => "timers.betting_ms",
             Setting::InsuranceMs => "timers.insurance_ms",
@@ -151,6 +153,8 @@ impl TableConfig {
         }
         require_rule(self.vacant_spots == self.takes_vacant_spots(), Setting::VacantSpots)?;
         require_rule(self.has_possible_source(), Setting::Source)?;
+        let inspects = self.attended && self.rules().inspection;
+        require_rule(inspects || !self.inspection_by_two, Setting::InspectionByTwo)?;
         self.judge_timers()?;
         Ok(verdict)
     }

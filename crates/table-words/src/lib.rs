@@ -58,6 +58,11 @@ impl Teller<'_> {
                 Some(say("opened", "La table est ouverte.", "The table is open."))
             }
             Event::Resumed => Some(say("resumed", "La table reprend.", "We play on.")),
+            Event::DecksInspected { .. } => Some(say(
+                "decks-inspected",
+                "Une première personne a vérifié les jeux.",
+                "A first person has checked the decks.",
+            )),
             Event::DecksConfirmed { .. } => {
                 Some(say("decks-confirmed", "Les jeux sont vérifiés.", "The decks are checked."))
             }

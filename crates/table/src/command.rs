@@ -72,6 +72,8 @@ pub enum Command {
     Timeout,
     /// Table: the clock has come to the deadline.
     Tick,
+    /// Pit or croupier, where two persons inspect the decks: the first of them has.
+    InspectDecks,
     /// Pit: the decks have been inspected (O2).
     ConfirmDecks,
     /// Pit: the cards are to be shuffled after this round (O4).
@@ -288,7 +290,8 @@ impl Command {
             Command::Deal | Command::NoMoreInsurance | Command::Timeout | Command::Tick => {
                 Role::Table
             }
-            Command::ConfirmDecks
+            Command::InspectDecks
+            | Command::ConfirmDecks
             | Command::Shuffle
             | Command::NewDealer { .. }
             | Command::Limits { .. }
@@ -337,7 +340,8 @@ impl Command {
         let is_shared = match role {
             Role::Croupier => matches!(
                 self,
-                Command::Irregular { .. }
+                Command::InspectDecks
+                    | Command::Irregular { .. }
                     | Command::NoteIncident { .. }
                     | Command::ReceiveChips { .. }
                     | Command::AgreeCount { .. }
@@ -444,6 +448,7 @@ impl Command {
         let amount = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
         let chips = |cents: Option<i64>| cents.map(amount).transpose();
         match order {
+            Order::InspectDecks => Ok(Command::InspectDecks),
             Order::ConfirmDecks => Ok(Command::ConfirmDecks),
             Order::Shuffle => Ok(Command::Shuffle),
             Order::NewDealer { name } => {

@@ -126,6 +126,7 @@ impl Draft<'_> {
             Command::Timeout => self.time_out(),
             Command::Tick => self.tick(),
             // The pit.
+            Command::InspectDecks => self.inspect_decks(by),
             Command::ConfirmDecks => self.confirm_decks(by),
             Command::Shuffle => self.order_shuffle(),
             Command::NewDealer { name } => self.new_dealer(by, name.as_deref()),
@@ -232,13 +233,16 @@ impl Draft<'_> {
 }
 
 impl Table {
-    // Cards have a croupier at a real shoe only; chips are counted at every table.
+    // Cards are dealt by a croupier at a real shoe only; decks and chips are checked everywhere.
     fn takes_from_croupier(&self, command: &Command) -> bool {
-        let is_of_chips = matches!(
+        let is_check = matches!(
             command,
-            Command::ReceiveChips { .. } | Command::AgreeCount { .. } | Command::RefuseCount { .. }
+            Command::InspectDecks
+                | Command::ReceiveChips { .. }
+                | Command::AgreeCount { .. }
+                | Command::RefuseCount { .. }
         );
-        is_of_chips || self.felt.is_scanned()
+        is_check || self.felt.is_scanned()
     }
 
     /// How many chips the tray lacks for the event: its takes come before its payments.

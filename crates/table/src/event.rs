@@ -24,6 +24,8 @@ pub enum Event {
     Resumed,
     /// From this step on that engine decides ([`crate::ENGINE`]).
     Engine { number: u32 },
+    /// The first of two persons has inspected the decks.
+    DecksInspected { by: String },
     /// The decks have been inspected (O2).
     DecksConfirmed { by: String },
     /// The cut is offered, in front of that spot (O3).
@@ -264,6 +266,7 @@ impl Event {
             // Seats, ceremonies, requests and the clock move no chips.
             Event::Resumed
             | Event::Engine { .. }
+            | Event::DecksInspected { .. }
             | Event::DecksConfirmed { .. }
             | Event::CutOffered { .. }
             | Event::CutRefused { .. }

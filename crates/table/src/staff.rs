@@ -31,6 +31,7 @@ impl Table {
         if role == Role::Pit {
             self.offer_rulings(&mut options);
         }
+        self.offer_inspection(role, name, &mut options);
         let notes = role == Role::Pit || role == Role::Croupier && self.felt.is_scanned();
         if notes && self.takes_incidents() {
             let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
@@ -210,10 +211,18 @@ impl Table {
         add(options, "refuse-count", Order::RefuseCount { count }, None);
     }
 
-    fn offer_pit(&self, options: &mut Options) {
-        if self.phase == Phase::Inspection {
+    // The first of two persons may be a croupier, also at generated cards.
+    fn offer_inspection(&self, role: Role, name: &str, options: &mut Options) {
+        let may_inspect = matches!(role, Role::Pit | Role::Croupier);
+        if may_inspect && self.judge_inspect_decks().is_ok() {
+            add(options, "inspect-decks", Order::InspectDecks, None);
+        }
+        if role == Role::Pit && self.judge_confirm_decks(name).is_ok() {
             add(options, "confirm-decks", Order::ConfirmDecks, None);
         }
+    }
+
+    fn offer_pit(&self, options: &mut Options) {
         if self.judge_shuffle().is_ok() {
             add(options, "shuffle", Order::Shuffle, None);
         }

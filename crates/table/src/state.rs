@@ -170,6 +170,8 @@ pub struct Table {
     pub(crate) layout: Chips,
     pub(crate) float: Chips,
     pub(crate) last_at_ms: i64,
+    /// The first of two persons who inspect the decks.
+    pub(crate) inspected_first_by: Option<String>,
     /// Who confirmed the inspection (O2).
     pub(crate) inspected_by: Option<String>,
     /// When the running round began.
@@ -247,6 +249,7 @@ impl Table {
             layout: Chips::ZERO,
             float: Chips::ZERO,
             last_at_ms: 0,
+            inspected_first_by: None,
             inspected_by: None,
             round_since_ms: 0,
             pit: Pit::default(),

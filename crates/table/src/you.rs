@@ -150,6 +150,7 @@ impl Table {
                 | Event::Opened { .. }
                 | Event::Resumed
                 | Event::Engine { .. }
+                | Event::DecksInspected { .. }
                 | Event::DecksConfirmed { .. }
                 | Event::CutOffered { .. }
                 | Event::CutRefused { .. }

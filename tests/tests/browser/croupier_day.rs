@@ -95,6 +95,7 @@ async fn open_table(pit: &Browser) -> Uuid {
         const form = document.querySelector('.open-table-dialog form');
         if (!form?.elements.source) return null;
         for (const [name, value] of Object.entries(args)) form.elements[name].value = value;
+        form.elements.inspection_by_two.checked = true;
         return true;";
     let said = json!({ "name": TABLE, "float": "10000", "source": "scanned", "betting_ms": "600",
         "turn_ms": "600", "results_ms": "0" });
@@ -107,7 +108,8 @@ async fn open_table(pit: &Browser) -> Uuid {
     href.as_str().unwrap().rsplit('/').next().unwrap().parse().unwrap()
 }
 
-/// The cage sends the float, the croupier counts it, and the pit confirms the decks.
+/// The cage sends the float, the croupier counts it and inspects the decks, and the pit confirms
+/// them.
 async fn begin_the_table(day: &Day, table: Uuid, ana: &mut Guest) {
     let Day { pit, croupier, .. } = day;
     day.approve("Encaisse d’une nouvelle table").await;
@@ -120,6 +122,10 @@ async fn begin_the_table(day: &Day, table: Uuid, ana: &mut Guest) {
     says(croupier, ".pit-requests", "approuvé par cage, porté par Victor").await;
     day.receive("100", "10\u{a0}000", "croupier-receive-float").await;
     pit.click(".opened a").await;
+    says(pit, ".order-inspect-decks", "Vérifier les jeux").await;
+    croupier.click(".order-inspect-decks").await;
+    says(croupier, ".inspection-head", "croupier les a vérifiés.").await;
+    picture(croupier, "croupier-inspection").await;
     says(pit, ".order-confirm-decks", "Confirmer les jeux").await;
     pit.click(".order-confirm-decks").await;
     ana.until_view("the confirmation", |view| view.phase != Phase::Inspection).await;

@@ -17,7 +17,9 @@ export const inspection = {
   title: (/** @type {string} */ decks, /** @type {string} */ cards) => `${decks}, ${cards} cards`,
   text: "All decks lie face up, in order, until the pit has checked them.",
   deck: (/** @type {number} */ n, /** @type {string} */ cards) => `Deck ${n}, ${cards} cards`,
-  by: (/** @type {string} */ who) => `Decks checked by ${who}`,
+  by: (/** @type {string[]} */ ...who) => `Decks checked by ${who.join(" and ")}`,
+  first: (/** @type {string} */ who) =>
+    `${who} has checked them. Another person of the pit confirms them.`,
   wait: "The pit is counting the decks. Take a seat in the meantime.",
 };
 

@@ -19,7 +19,8 @@ export const inspection = {
   title: (decks, cards) => `${decks}, ${cards} cartes`,
   text: "Tous les jeux sont étalés, dans l’ordre, le temps que le chef de table les vérifie.",
   deck: (n, cards) => `Jeu ${n}, ${cards} cartes`,
-  by: (who) => `Jeux vérifiés par ${who}`,
+  by: (...who) => `Jeux vérifiés par ${who.join(" et ")}`,
+  first: (who) => `${who} les a vérifiés. Un autre chef de table les confirme.`,
   wait: "Le chef de table compte les jeux. Prenez déjà place, si vous voulez.",
 };
 

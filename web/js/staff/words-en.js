@@ -159,6 +159,7 @@ export const en = {
     panel: "Orders at this table",
     none: "Nothing to order just now.",
     orders: {
+      "inspect-decks": "Inspect the decks",
       "confirm-decks": "Confirm the decks",
       shuffle: "Shuffle after this round",
       "new-dealer": "New dealer …",
@@ -187,6 +188,8 @@ export const en = {
       "allow-entry": "Allow entry again",
     },
     means: {
+      "inspect-decks": "The decks are complete and in order. Your name goes on record, and another person " +
+        "of the pit confirms them.",
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       unpause: "The pause is over.",

@@ -155,6 +155,7 @@ export const fr = {
     panel: "Ordres à cette table",
     none: "Rien à ordonner en ce moment.",
     orders: {
+      "inspect-decks": "Vérifier les jeux",
       "confirm-decks": "Confirmer les jeux",
       shuffle: "Brasser après ce coup",
       "new-dealer": "Nouveau croupier …",
@@ -183,6 +184,8 @@ export const fr = {
       "allow-entry": "Rouvrir l’entrée au jeu",
     },
     means: {
+      "inspect-decks": "Les jeux sont complets et en ordre. Votre nom va au registre, et un autre chef de " +
+        "table les confirme.",
       "confirm-decks": "Les jeux sont complets et en ordre. Votre nom va au registre.",
       shuffle: "Le coup se finit, puis les cartes sont brassées.",
       unpause: "La pause est finie.",

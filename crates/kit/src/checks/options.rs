@@ -191,7 +191,8 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         Order::CountTray { .. } => {
             Order::CountTray { chips: Vec::new(), dropped: None, reason: Some(reason) }
         }
-        Order::ConfirmDecks
+        Order::InspectDecks
+        | Order::ConfirmDecks
         | Order::Shuffle
         | Order::NewDealer { .. }
         | Order::Limits { .. }
@@ -220,6 +221,7 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
 fn possible_orders() -> Vec<(&'static str, Order)> {
     let irregular = |what| Order::Irregular { what };
     vec![
+        ("inspect-decks", Order::InspectDecks),
         ("confirm-decks", Order::ConfirmDecks),
         ("shuffle", Order::Shuffle),
         ("new-dealer", Order::NewDealer { name: None }),

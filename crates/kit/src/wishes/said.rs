@@ -164,6 +164,7 @@ pub(super) fn by_floor(
         return of_two(players, table, random);
     }
     let command = match random.weighed(&[2, 2, 2, 3, 1, 12, 1]) {
+        0 if random.one_in(2) => Command::InspectDecks,
         0 => Command::ConfirmDecks,
         1 => Command::Shuffle,
         2 => Command::NewDealer { name: random.one_in(2).then(|| "dora".to_owned()) },

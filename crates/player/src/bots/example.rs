@@ -49,6 +49,7 @@ pub(crate) fn table_view() -> TableView {
             behind_cut_card: None,
             cut_card_out: false,
             burned: String::new(),
+            inspected_first_by: None,
             inspected_by: None,
             retired: None,
         },

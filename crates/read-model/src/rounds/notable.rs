@@ -28,6 +28,7 @@ fn is_notable(event: &Event) -> bool {
         Event::Felt(event) => is_irregular(event) || matches!(event, FeltEvent::Voided { .. }),
         Event::Opened { .. }
         | Event::Closed { .. }
+        | Event::DecksInspected { .. }
         | Event::DecksConfirmed { .. }
         | Event::ShortDealAnnounced { .. }
         | Event::ShuffleOrdered

@@ -25,14 +25,14 @@ pub async fn ask(
 }
 
 /// The usual settings of a table with this rulebook.
-async fn usual(house: &House, pit: &Guest, rulebook: &str) -> Value {
+pub async fn usual(house: &House, pit: &Guest, rulebook: &str) -> Value {
     let (status, answer) = ask(house, pit, "GET", "/api/pit/rulebooks", Value::Null).await;
     assert_eq!(status, 200);
     let all = answer["rulebooks"].as_array().unwrap();
     all.iter().find(|one| one["table"]["rulebook"] == rulebook).unwrap()["table"].clone()
 }
 
-async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
+pub async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
     let body = json!({ "id": fresh(), "table": table });
     ask(house, pit, "POST", "/api/pit/tables", body).await
 }
@@ -163,7 +163,7 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "backers_max",
             json!(0),
             "bad-settings",
-            "Players who back a hand: not with this rulebook.",
+            "Players who back a hand: not with this rulebook or these settings.",
         ),
     ] {
         assert_eq!(refused(field, value).await, (code.to_owned(), words.to_owned()));
@@ -311,6 +311,18 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
     assert_eq!(answer["code"], "bad-settings", "nobody is backed there");
     let club = usual(&house, &pit, "paris-club").await;
     assert_eq!(club["backers_max"], json!(7));
+    // Where decks are inspected, and by somebody.
+    let fair = usual(&house, &pit, "ontario-fair").await;
+    for (base, attended) in [(&good, true), (&fair, false)] {
+        let mut table = base.clone();
+        (table["inspection_by_two"], table["attended"]) = (json!(true), json!(attended));
+        let (_, answer) = open_table(&house, &pit, &table).await;
+        assert_eq!(
+            (&answer["code"], &answer["setting"]),
+            (&json!("bad-settings"), &json!("inspection_by_two")),
+            "{answer}"
+        );
+    }
     // At a table whose rulebook fixes the limits.
     let mut fair = usual(&house, &pit, "ontario-fair").await;
     fair["limits"]["bet_max"] = json!(1_000);

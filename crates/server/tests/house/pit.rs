@@ -1,9 +1,11 @@
 //! The pit at a table: what it orders, what it is offered, and what other roles may not do.
 
 use protocol::{Do, Irregularity, Needs, Order, Phase, ServerMessage};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, fresh, open, open_with};
+use crate::floor::{bring_float, open_table, usual};
 
 /// The demo table whose decks the pit inspects.
 pub const PIT_TABLE: &str = "ontario-fair · pit";
@@ -65,6 +67,35 @@ async fn the_decks_of_an_attended_table_wait_for_the_pit() {
     let demo = pit.table_of("ontario-fair").await;
     let (_, view, _) = pit.watch(demo).await;
     assert_eq!(view.shoe.inspected_by.as_deref(), Some("demo"));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn two_persons_inspect_decks_where_the_table_is_opened_so() {
+    let house = open().await;
+    let (mut pit, mut croupier) = (house.staff("pit").await, house.staff("croupier").await);
+    let mut fair = usual(&house, &pit, "ontario-fair").await;
+    (fair["name"], fair["inspection_by_two"]) = (json!("Two"), json!(true));
+    let (status, answer) = open_table(&house, &pit, &fair).await;
+    assert_eq!(status, 200, "{answer}");
+    let table = answer["table"].as_str().unwrap().parse().unwrap();
+    bring_float(&house, &pit, table).await;
+    let refused = pit.order(table, Order::ConfirmDecks).await;
+    assert_eq!(refused, Err("wrong-phase".to_owned()));
+    let offered = croupier.orders(table).await.unwrap().options;
+    assert_eq!(offered["inspect-decks"].order, Order::InspectDecks);
+    croupier.order(table, Order::InspectDecks).await.unwrap();
+    let (_, view, _) = pit.watch(table).await;
+    assert_eq!((view.phase, view.shoe.inspected_by), (Phase::Inspection, None));
+    // What the first has said outlives the house that heard it.
+    let house = house.restart().await;
+    let mut pit = house.staff("pit").await;
+    let (_, view, _) = pit.watch(table).await;
+    assert_eq!(view.shoe.inspected_first_by.as_deref(), Some("croupier"));
+    pit.order(table, Order::ConfirmDecks).await.unwrap();
+    let (_, view, _) = pit.watch(table).await;
+    assert_eq!(view.shoe.inspected_by.as_deref(), Some("pit"));
+    assert_ne!(view.phase, Phase::Inspection);
     house.server.stop().await;
 }
 

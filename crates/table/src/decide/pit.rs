@@ -4,6 +4,7 @@ use blackjack::{Refusal, TableLimits};
 use chips::{Chips, PlayerId};
 
 use super::Draft;
+use super::tray::is_one_person;
 use crate::Table;
 use crate::command::Irregularity;
 use crate::event::Event;
@@ -59,11 +60,16 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// The first of two persons, where two inspect the decks.
+    pub fn inspect_decks(&mut self, name: &str) -> Result<(), Refusal> {
+        self.table.judge_inspect_decks()?;
+        self.emit(Event::DecksInspected { by: name.to_owned() });
+        Ok(())
+    }
+
     // O2: only then are they shuffled.
     pub fn confirm_decks(&mut self, name: &str) -> Result<(), Refusal> {
-        if self.table.phase != Phase::Inspection {
-            return Err(Refusal::WrongPhase);
-        }
+        self.table.judge_confirm_decks(name)?;
         self.emit(Event::DecksConfirmed { by: name.to_owned() });
         self.shuffle_by_hand()
     }
@@ -173,6 +179,23 @@ impl Draft<'_> {
 }
 
 impl Table {
+    pub(crate) fn judge_inspect_decks(&self) -> Result<(), Refusal> {
+        let is_due = self.phase == Phase::Inspection
+            && self.config.inspection_by_two
+            && self.inspected_first_by.is_none();
+        if is_due { Ok(()) } else { Err(Refusal::WrongPhase) }
+    }
+
+    pub(crate) fn judge_confirm_decks(&self, name: &str) -> Result<(), Refusal> {
+        let first = self.inspected_first_by.as_deref();
+        let is_due = first.is_some() || !self.config.inspection_by_two;
+        if self.phase != Phase::Inspection || !is_due {
+            return Err(Refusal::WrongPhase);
+        }
+        let is_same = first.is_some_and(|first| is_one_person(first, name));
+        if is_same { Err(Refusal::OwnRequest) } else { Ok(()) }
+    }
+
     pub(crate) fn judge_shuffle(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Betting | Phase::Round => Ok(()),

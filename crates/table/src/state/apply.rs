@@ -48,6 +48,7 @@ impl Table {
             Event::Felt(event) => self.apply_felt(event, at_ms),
             // The table and its ceremonies.
             Event::Engine { number } => self.engine = *number,
+            Event::DecksInspected { by } => self.inspected_first_by = Some(by.clone()),
             Event::DecksConfirmed { by } => self.confirm_decks(by),
             Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
             Event::CutMade { .. } => self.phase = Phase::Betting,

@@ -239,6 +239,7 @@ impl Pit {
                 Event::Felt(_)
                 | Event::Resumed
                 | Event::Engine { .. }
+                | Event::DecksInspected { .. }
                 | Event::DecksConfirmed { .. }
                 | Event::CutOffered { .. }
                 | Event::CutRefused { .. }

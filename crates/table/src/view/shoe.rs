@@ -25,6 +25,7 @@ impl Table {
             behind_cut_card: shoe.behind_cut_card().map(count),
             cut_card_out: shoe.cut_card_seen().is_some(),
             burned: self.felt.burned().map(text).collect::<Vec<_>>().join(" "),
+            inspected_first_by: self.inspected_first_by.clone(),
             inspected_by: self.inspected_by.clone(),
             retired: self.felt.retired(),
         }

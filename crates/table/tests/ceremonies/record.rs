@@ -3,6 +3,7 @@
 
 use blackjack::{Card, FeltEvent, HandId, Pile, Place, cards_from, cards_text};
 use chips::{Account, Chips, TransferKind};
+use kit::croupier;
 use protocol::{Phase, Role};
 use table::{Actor, Choice, Command, ENGINE, Event, Moment, Rulebook, Table, TableConfig};
 
@@ -111,6 +112,58 @@ fn the_decks_lie_open_in_their_order_until_they_are_confirmed() {
     assert_eq!(view.shoe.inspected_by.as_deref(), Some("berthe"));
     let again = sitting.refusal(&pit(), &Command::ConfirmDecks);
     assert_eq!(again, "wrong-phase");
+}
+
+/// A croupier or a pit boss first, then another person of the pit: both names are on record.
+#[test]
+fn two_persons_inspect_the_decks_where_the_table_wants_it() {
+    let by_two = TableConfig {
+        attended: true,
+        inspection_by_two: true,
+        ..TableConfig::demo(Rulebook::OntarioFair)
+    };
+    let mut sitting = Sitting::at(&by_two);
+    let offers = |sitting: &Sitting, role, name: &str| {
+        let options = sitting.table().staff(role, name).options;
+        ["inspect-decks", "confirm-decks"].map(|key| options.contains_key(key))
+    };
+    assert_eq!(offers(&sitting, Role::Pit, "berthe"), [true, false]);
+    assert_eq!(offers(&sitting, Role::Croupier, "colette"), [true, false]);
+    assert_eq!(sitting.refusal(&pit(), &Command::ConfirmDecks), "wrong-phase");
+    assert_eq!(sitting.refusal(&Actor::Player(ANA), &Command::InspectDecks), "not-allowed");
+    let step = sitting.tell(&pit(), &Command::InspectDecks);
+    assert!(step.events.contains(&Event::DecksInspected { by: "berthe".to_owned() }));
+    let view = sitting.table().view();
+    assert_eq!((view.phase, view.shoe.inspected_by), (Phase::Inspection, None));
+    assert_eq!(view.shoe.inspected_first_by.as_deref(), Some("berthe"));
+    assert_eq!(sitting.refusal(&pit(), &Command::InspectDecks), "wrong-phase");
+    assert_eq!(sitting.refusal(&pit(), &Command::ConfirmDecks), "own-request");
+    assert_eq!(sitting.refusal(&croupier(), &Command::ConfirmDecks), "not-allowed");
+    assert_eq!(offers(&sitting, Role::Pit, "Berthe"), [false, false]);
+    assert_eq!(offers(&sitting, Role::Pit, "paul"), [false, true]);
+    sitting.tell(&Actor::Pit("paul".to_owned()), &Command::ConfirmDecks);
+    let shoe = sitting.table().view().shoe;
+    assert_eq!(shoe.inspected_first_by.as_deref(), Some("berthe"));
+    assert_eq!(shoe.inspected_by.as_deref(), Some("paul"));
+    assert_ne!(sitting.phase(), Phase::Inspection);
+}
+
+#[test]
+fn a_croupier_inspects_generated_decks_first() {
+    let by_two = TableConfig {
+        attended: true,
+        inspection_by_two: true,
+        ..TableConfig::demo(Rulebook::OntarioFair)
+    };
+    let mut sitting = Sitting::at(&by_two);
+    sitting.tell(&croupier(), &Command::InspectDecks);
+    sitting.tell(&pit(), &Command::ConfirmDecks);
+    assert_eq!(sitting.phase(), Phase::Wash);
+    // Elsewhere one person confirms, and nobody is asked to be the first.
+    let mut alone = Sitting::generated(Rulebook::OntarioFair);
+    assert_eq!(alone.refusal(&croupier(), &Command::InspectDecks), "wrong-phase");
+    alone.tell(&pit(), &Command::ConfirmDecks);
+    assert_eq!(alone.table().view().shoe.inspected_first_by, None);
 }
 
 /// H1: the chips that home-game names, and its warning; no other rulebook names any.

@@ -4,6 +4,7 @@
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { state } from "../../ui/state.js";
+import { inspectedWords } from "../table/ceremony.js";
 import { playerName } from "../table/people.js";
 import { isSuspect } from "../wash.js";
 import { t } from "../words.js";
@@ -15,14 +16,14 @@ export function fairnessDialog() {
   const view = state.table?.view;
   if (!view) return null;
   const { shoe } = view;
+  const inspected = inspectedWords(shoe);
   return modal(
     t().fairness.title,
     "fairness",
     shoe.source === "scanned"
       ? h("section", { key: "real" }, h("h3", null, t().shoe.real), h("p", null, t().fairness.real))
       : [thisShoe(), nextShoe(), lastShoe()],
-    shoe.inspected_by &&
-      h("p", { class: "inspected", key: "by" }, t().inspection.by(shoe.inspected_by)),
+    inspected && h("p", { class: "inspected", key: "by" }, inspected),
   );
 }
 

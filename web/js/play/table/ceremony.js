@@ -21,32 +21,33 @@ export function ceremonyView() {
   return view.exposed ? exposedView(view.exposed) : null;
 }
 
+/** @param {InspectionView} inspection */
+function inspectionView(inspection) {
+  const words = t().inspection;
+  const title = words.title(t().sign.decks(inspection.decks.length), count(inspection.cards));
+  const first = state.table?.view.shoe.inspected_first_by;
+  return h(
+    "section",
+    { class: `inspection decks-${inspection.decks.length}`, key: "inspection",
+      "aria-label": title, tabindex: 0 },
+    h("header", { class: "inspection-head" },
+      h("b", null, title), h("span", null, first ? words.first(first) : words.text)),
+    decksView(inspection),
+  );
+}
+
 /**
  * Hundreds of cards that do not change: described once.
  * @param {InspectionView} inspection
  */
-function inspectionView(inspection) {
+function decksView(inspection) {
   const { lang } = state.prefs;
   if (kept.of !== inspection || kept.lang !== lang || !kept.drawn) {
-    kept.drawn = decksView(inspection);
+    kept.drawn = h("ol", { class: "decks" }, inspection.decks.map(cardList).map(deckView));
     kept.of = inspection;
     kept.lang = lang;
   }
   return kept.drawn;
-}
-
-/** @param {InspectionView} inspection */
-function decksView(inspection) {
-  const decks = inspection.decks.map(cardList);
-  const title = t().inspection.title(t().sign.decks(decks.length), count(inspection.cards));
-  return h(
-    "section",
-    { class: `inspection decks-${decks.length}`, key: "inspection", "aria-label": title,
-      tabindex: 0 },
-    h("header", { class: "inspection-head" },
-      h("b", null, title), h("span", null, t().inspection.text)),
-    h("ol", { class: "decks" }, decks.map(deckView)),
-  );
 }
 
 /**
@@ -110,10 +111,19 @@ function ceremony(key, title, list) {
   );
 }
 
-/** Who confirmed the decks, shown until the first card is dealt. */
+/** Who inspected the decks, shown until the first card is dealt. */
 function inspectedBy() {
-  const who = state.table?.view.shoe.inspected_by;
-  return who && h("span", { class: "ceremony-by", key: "by" }, `✓ ${t().inspection.by(who)}`);
+  const words = state.table && inspectedWords(state.table.view.shoe);
+  return words && h("span", { class: "ceremony-by", key: "by" }, `✓ ${words}`);
+}
+
+/**
+ * Who inspected the decks: one person, or two.
+ * @param {import("../../../types/protocol").ShoeView} shoe
+ */
+export function inspectedWords({ inspected_first_by: first, inspected_by: by }) {
+  if (!by) return null;
+  return first ? t().inspection.by(first, by) : t().inspection.by(by);
 }
 
 function cutOrderView() {

@@ -12,7 +12,7 @@ import { beginCount } from "./piles.js";
 
 /** Orders given with one click, in the order of the panel. */
 const AT_ONCE = /** @type {const} */ ([
-  "confirm-decks", "settle", "withdraw-scan", "cut-card", "shuffle", "unpause",
+  "inspect-decks", "confirm-decks", "settle", "withdraw-scan", "cut-card", "shuffle", "unpause",
 ]);
 /** Orders that need an input. */
 const ASKING = /** @type {const} */ (["new-dealer", "pause", "limits", "void", "close"]);
@@ -32,7 +32,7 @@ export function pitBar() {
   const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0 ||
     order("count-tray") !== undefined || order("agree-count") !== undefined;
   if (state.table.view.phase === "closed" && !isUnsettled) return null;
-  const calls = order("confirm-decks") !== undefined;
+  const calls = order("inspect-decks") !== undefined || order("confirm-decks") !== undefined;
   return h(
     "section",
     { class: "pit", key: "pit", "aria-label": t().staff.panel },
@@ -54,13 +54,13 @@ export function pitBar() {
 const disputeCount = () => Object.keys(state.table?.staff?.disputes ?? {}).length;
 
 /**
- * @param {boolean} calls whether the decks wait for their confirmation
+ * @param {boolean} calls whether the decks wait for their inspection
  * @param {(key: string) => void} run
  */
 function buttons(calls, run) {
   return [
     AT_ONCE.filter((key) => order(key)).map((key) =>
-      button(key, t().staff.orders[key], run, calls && key === "confirm-decks",
+      button(key, t().staff.orders[key], run, calls && (key === "inspect-decks" || key === "confirm-decks"),
         t().staff.means[key])),
     hasIrregular() && opens("irregular"),
     ASKING.filter((key) => order(key)).map(opens),

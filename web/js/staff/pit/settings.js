@@ -47,6 +47,7 @@ export function settingsOf(usual, said) {
     timers,
     source: text("source") === "scanned" ? "scanned" : "generated",
     attended: said.get("attended") !== null,
+    inspection_by_two: said.get("inspection_by_two") !== null,
     hints: said.get("hints") !== null,
   };
 }

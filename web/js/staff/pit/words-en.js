@@ -91,6 +91,7 @@ export const en = {
     backing: "Players may back hands",
     vacantSpots: "Players may bet on vacant spots",
     attended: "The pit confirms the decks",
+    byTwo: "Two persons inspect the decks",
     hints: "Players may see the best play",
     timers: "Times, in seconds",
     timer: {

@@ -94,6 +94,7 @@ export const fr = {
     backing: "On peut miser derrière une main",
     vacantSpots: "Les joueurs peuvent miser sur les cases vacantes",
     attended: "Le chef de table confirme les jeux",
+    byTwo: "Deux personnes vérifient les jeux",
     hints: "Les joueurs peuvent se faire conseiller",
     timers: "Délais, en secondes",
     timer: {

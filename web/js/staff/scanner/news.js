@@ -1,5 +1,5 @@
-// What a croupier has to know beside the cards: who deals, what the pit has announced, what waits at
-// the table, and the way there.
+// What a croupier has to know beside the cards: who deals, decks to inspect, what the pit has
+// announced, what waits at the table, and the way there.
 
 import { h } from "../../ui/dom.js";
 import { timeOfDay } from "../../ui/format.js";
@@ -18,6 +18,7 @@ export function newsView() {
   /** @type {[key: string, words: string | false | undefined][]} */
   const lines = [
     ["dealer", view.dealer_name && news.dealer(view.dealer_name)],
+    ["decks", staff?.options["inspect-decks"] !== undefined && news.decks],
     ["paused", isOpen && paused !== undefined && t().staff.requests.paused(paused)],
     ["void", round && voidWords(round)],
     ["last", isOpen && view.last_round && news.lastRound],

@@ -64,6 +64,7 @@ export const en = {
   news: {
     title: "At the table",
     dealer: (/** @type {string} */ name) => `Dealer: ${name}`,
+    decks: "Inspect the decks first: this is done on the table’s page.",
     lastRound: "This is the last round. Then the table closes.",
     closing: (/** @type {string} */ at) => `Last round at ${at}, then the table closes.`,
     toTable: "Chips, counts, incidents",

@@ -64,6 +64,7 @@ export const fr = {
   news: {
     title: "À la table",
     dealer: (name) => `Croupier : ${name}`,
+    decks: "Vérifiez d’abord les jeux : cela se fait sur la page de la table.",
     lastRound: "C’est le dernier coup. Ensuite la table ferme.",
     closing: (at) => `Dernier coup à ${at}, puis la table ferme.`,
     toTable: "Jetons, comptages, incidents",
