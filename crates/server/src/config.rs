@@ -171,6 +171,11 @@ impl Bounds {
     pub(crate) fn guest_patience(&self) -> Duration {
         Duration::from_millis(self.guest_unused_ms)
     }
+
+    /// How long a client may take for the body of a request.
+    pub(crate) fn body_max(&self) -> Duration {
+        Duration::from_millis(self.body_ms)
+    }
 }
 
 impl Config {

@@ -8,10 +8,7 @@
 
 mod app;
 mod config;
-mod http;
 mod office;
-mod parts;
-pub mod rights;
 mod routes;
 mod socket;
 mod staff;
@@ -23,11 +20,12 @@ use edge::{clock, entropy};
 pub use cage_desk::Buyers;
 pub use config::{Bounds, ClusterConfig, Config};
 pub use demo_tables::DemoTables;
-pub use http::error::status_of;
 pub use ingress::{PerNetwork, TlsFiles};
 pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
+pub use routing::error::status_of;
+pub use routing::rights;
 pub use sign_in::staff::{FirstFile, FirstPassword, Member as OfficeMember, OfficeError, role_of};
 pub use start::{OpeningServer, Server, run};
 pub use start_error::StartError;

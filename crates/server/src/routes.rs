@@ -29,14 +29,15 @@ use axum::extract::FromRef;
 use axum::middleware::from_fn_with_state;
 
 use crate::app::App;
-use crate::http::envelope::{self, Envelope};
-use crate::http::table::RouteTable;
-use crate::http::who::{
+use crate::config::Bounds;
+use routing::envelope::{self, Envelope};
+use routing::rights::{Right, at_tables};
+use routing::table::RouteTable;
+use routing::who::{
     AccountHolder, Administrator, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher,
     GuestPlayer, Issuer, MaybePlayer, MaybeStaff, OnDuty, PitBoss, RoundWatcher, SignedIn,
     SlipReader,
 };
-use crate::rights::{Right, at_tables};
 
 use self::audit::Question;
 
@@ -214,7 +215,8 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
 /// The router of the house, inside its envelope.
 pub(crate) fn router(app: App) -> Router {
     let table = table();
-    let envelope = Envelope::new(FromRef::from_ref(&app), table.free());
+    let body_max = Bounds::from_ref(&app).body_max();
+    let envelope = Envelope::new(FromRef::from_ref(&app), table.free(), body_max);
     table
         .into_router()
         .fallback(assets::get)

@@ -28,7 +28,7 @@ use uuid::Uuid;
 use self::deferred::Deferred;
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
-use crate::parts::parts;
+use routing::parts;
 use tables::Outbox;
 use tables::floor;
 use tables::frames::{self, frame};

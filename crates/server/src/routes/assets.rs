@@ -8,7 +8,7 @@ use refusals::Rejection;
 use uuid::Uuid;
 use web_assets::WebFiles;
 
-use crate::http::error::RequestError;
+use routing::error::RequestError;
 
 /// Answers a file, or 304 when the client has it.
 pub(super) async fn get(

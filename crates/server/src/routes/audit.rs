@@ -28,16 +28,16 @@ use table::Actor;
 use uuid::Uuid;
 
 use crate::entropy;
-use crate::http::answer::JsonText;
-use crate::http::ask::asker;
-use crate::http::error::RequestError;
-use crate::http::part::Who;
-use crate::http::who::{Roles, StaffOf};
-use crate::parts::parts;
-use crate::rights::Person;
 use api_document::{Operation, Rate};
 use ingress::Rates;
 use refusals::Rejection;
+use routing::answer::JsonText;
+use routing::ask::asker;
+use routing::error::RequestError;
+use routing::part::Who;
+use routing::parts;
+use routing::rights::Person;
+use routing::who::{Roles, StaffOf};
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;

@@ -27,11 +27,11 @@ use uuid::Uuid;
 use super::guest::TakesGuests;
 use super::me::{self, Me};
 use crate::clock;
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::GuestPlayer;
-use crate::parts::parts;
 use refusals::Rejection;
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::GuestPlayer;
 use tables::Presence;
 
 /// Least that can be bought at once, in cents.

@@ -18,12 +18,12 @@ use tables::{EndedTable, Floor, ended_tables, floor, tables_to_count};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::answer::JsonText;
-use crate::http::error::RequestError;
-use crate::http::who::{OnDuty, SlipReader};
-use crate::parts::parts;
 use crate::routes::audit::followed;
 use refusals::Rejection;
+use routing::answer::JsonText;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::{OnDuty, SlipReader};
 
 /// A table that was closed, with the figures of its closer's record. Amounts are cents.
 #[derive(Debug, Serialize, JsonSchema)]

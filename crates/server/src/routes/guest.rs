@@ -18,16 +18,16 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::me::{self, Me};
-use crate::http::answer::WithCookies;
-use crate::http::ask::{Body, ClientAddress};
-use crate::http::error::RequestError;
-use crate::http::part::RequestPart;
-use crate::http::session;
-use crate::http::who::MaybePlayer;
-use crate::parts::parts;
 use crate::{clock, entropy};
 use ingress::PublicSite;
 use refusals::Rejection;
+use routing::answer::WithCookies;
+use routing::ask::{Body, ClientAddress};
+use routing::error::RequestError;
+use routing::part::RequestPart;
+use routing::parts;
+use routing::session;
+use routing::who::MaybePlayer;
 use tables::Presence;
 
 /// Play chips of a newcomer: 1,000.00.

@@ -9,9 +9,9 @@ use database::{Readiness, Unready};
 use house_writer::Tasks;
 use tables::Lobby;
 
-use crate::http::answer::{PlainText, Raw};
-use crate::http::error::RequestError;
-use crate::http::who::Anyone;
+use routing::answer::{PlainText, Raw};
+use routing::error::RequestError;
+use routing::who::Anyone;
 
 /// Answers 200 `ok`. It asks nothing, so that a server is not killed for the sake of its database.
 pub(super) async fn healthz(_: Anyone) -> Result<Raw<PlainText>, RequestError> {

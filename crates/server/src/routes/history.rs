@@ -12,13 +12,13 @@ use history::{FileQuery, History, LinesQuery, MyRoundsQuery};
 use history::{LastResults, MyLedger, MyReplay, MyRounds, MyStatistics};
 use uuid::Uuid;
 
-use crate::http::answer::{MediaKind, NO_STORE, Raw};
-use crate::http::ask::{Costly, InPath, Params};
-use crate::http::error::RequestError;
-use crate::http::who::{MaybePlayer, SignedIn};
-use crate::parts::parts;
 use ingress::ProofTurn;
 use refusals::Rejection;
+use routing::answer::{MediaKind, NO_STORE, Raw};
+use routing::ask::{Costly, InPath, Params};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::{MaybePlayer, SignedIn};
 use tables::{Lobby, Vault};
 
 type Answer<T> = Result<Json<T>, RequestError>;

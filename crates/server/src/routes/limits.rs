@@ -13,12 +13,12 @@ use table::Actor;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::SignedIn;
-use crate::parts::parts;
 use house::protection::{Change, PlayerLimits};
 use refusals::Rejection;
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::SignedIn;
 
 /// The limits that apply, and the sums they are compared with.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -11,8 +11,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::http::error::RequestError;
-use crate::http::who::Anyone;
+use routing::error::RequestError;
+use routing::who::Anyone;
 
 /// The tables by their ids.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -16,14 +16,14 @@ use std::sync::Arc;
 use super::logout;
 use super::me::{self, Me};
 use super::staff::StaffMe;
-use crate::http::answer::WithCookies;
-use crate::http::ask::{Body, LoginToken, LoginTry};
-use crate::http::error::RequestError;
-use crate::http::session;
-use crate::http::who::{MaybePlayer, MaybeStaff};
-use crate::parts::parts;
 use ingress::PublicSite;
 use refusals::Rejection;
+use routing::answer::WithCookies;
+use routing::ask::{Body, LoginToken, LoginTry};
+use routing::error::RequestError;
+use routing::parts;
+use routing::session;
+use routing::who::{MaybePlayer, MaybeStaff};
 use tables::Presence;
 
 parts! {

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use tables::Presence;
 
 use crate::clock;
-use crate::http::answer::{Done, WithCookies};
-use crate::http::error::RequestError;
-use crate::http::session;
-use crate::http::who::{MaybePlayer, MaybeStaff};
-use crate::parts::parts;
 use ingress::PublicSite;
+use routing::answer::{Done, WithCookies};
+use routing::error::RequestError;
+use routing::parts;
+use routing::session;
+use routing::who::{MaybePlayer, MaybeStaff};
 
 parts! {
     /// What sessions are ended with.

@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::http::error::RequestError;
-use crate::http::who::SignedIn;
+use routing::error::RequestError;
+use routing::who::SignedIn;
 
 /// A player and their purse.
 #[derive(Debug, Serialize, JsonSchema)]

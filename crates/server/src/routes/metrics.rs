@@ -11,11 +11,11 @@ use refusals::Rejection;
 use std::sync::Arc;
 use tables::{Lobby, Metrics, Presence};
 
-use crate::http::answer::{MediaKind, Raw};
-use crate::http::error::RequestError;
-use crate::http::part::RequestPart;
-use crate::http::who::Anyone;
-use crate::parts::parts;
+use routing::answer::{MediaKind, Raw};
+use routing::error::RequestError;
+use routing::part::RequestPart;
+use routing::parts;
+use routing::who::Anyone;
 
 /// The format of the text, as Prometheus wants it named.
 const FORMAT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use crate::http::answer::{JsonText, NO_STORE};
-use crate::http::error::RequestError;
-use crate::http::who::Anyone;
+use routing::answer::{JsonText, NO_STORE};
+use routing::error::RequestError;
+use routing::who::Anyone;
 
 /// The document. It does not change while the server runs.
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_document().to_string());

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use tables::Presence;
 
 use super::login::judged;
-use crate::http::answer::Done;
-use crate::http::ask::{Body, LoginTry};
-use crate::http::error::RequestError;
-use crate::http::who::{AccountHolder, AnyStaff};
-use crate::parts::parts;
+use routing::answer::Done;
+use routing::ask::{Body, LoginTry};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::{AccountHolder, AnyStaff};
 
 parts! {
     /// What a password is changed with.

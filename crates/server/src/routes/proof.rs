@@ -11,13 +11,13 @@ use proof::{Collector, Document};
 use table::TableConfig;
 use uuid::Uuid;
 
-use crate::http::answer::{JsonText, NO_STORE};
-use crate::http::ask::{Costly, InPath};
-use crate::http::error::RequestError;
-use crate::http::who::Anyone;
-use crate::parts::parts;
 use ingress::ProofTurn;
 use refusals::Rejection;
+use routing::answer::{JsonText, NO_STORE};
+use routing::ask::{Costly, InPath};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::Anyone;
 
 /// Steps of the journal in one page. Other tasks run between two pages.
 const PAGE_STEPS: u32 = 200;

@@ -16,14 +16,14 @@ use std::sync::Arc;
 use super::login::{SigningIn, judged};
 use super::logout;
 use super::me::{self, Me};
-use crate::http::answer::WithCookies;
-use crate::http::ask::{Body, LoginTry, Restored};
-use crate::http::error::RequestError;
-use crate::http::session;
-use crate::http::who::MaybePlayer;
-use crate::parts::parts;
 use crate::{clock, entropy};
 use refusals::Rejection;
+use routing::answer::WithCookies;
+use routing::ask::{Body, LoginTry, Restored};
+use routing::error::RequestError;
+use routing::parts;
+use routing::session;
+use routing::who::MaybePlayer;
 use tables::Lobby;
 
 parts! {

@@ -11,10 +11,10 @@ use std::sync::Arc;
 use tables::Presence;
 
 use crate::clock;
-use crate::http::answer::Done;
-use crate::http::error::RequestError;
-use crate::http::who::{AnyStaff, SignedIn};
-use crate::parts::parts;
+use routing::answer::Done;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::{AnyStaff, SignedIn};
 
 parts! {
     /// What sign-ins are read from.

@@ -12,9 +12,9 @@ use serde::Serialize;
 use sign_in::staff::Duty;
 use sign_in::{StaffMember, StaffSession};
 
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::{Administrator, AnyStaff};
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::who::{Administrator, AnyStaff};
 
 /// A staff member, and what they have to do before anything else.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -12,10 +12,10 @@ use tables::Presence;
 
 use super::login::judged;
 
-use crate::http::ask::{Body, LoginTry};
-use crate::http::error::RequestError;
-use crate::http::who::AnyStaff;
-use crate::parts::parts;
+use routing::ask::{Body, LoginTry};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::AnyStaff;
 
 parts! {
     /// What a second factor is made with.

@@ -10,13 +10,13 @@ use protocol::CLIENT_FRAME_BYTES_MAX;
 use sign_in::{Players, Session, SignInDoor as _, Staff, StaffSession};
 
 use crate::clock;
-use crate::http::answer::Upgrade;
-use crate::http::ask::ClientAddress;
-use crate::http::error::{RequestError, no_room};
-use crate::http::session;
-use crate::http::who::Anyone;
 use crate::socket::{self, Opened, SocketParts};
 use refusals::Rejection;
+use routing::answer::Upgrade;
+use routing::ask::ClientAddress;
+use routing::error::{RequestError, no_room};
+use routing::session;
+use routing::who::Anyone;
 
 /// Upgrades the connection.
 pub(super) async fn get(

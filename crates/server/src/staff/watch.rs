@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
-use crate::parts::parts;
 use back_office::notes::{NoteParts, put_on_record};
 use cage_desk::CageDesk;
 use house_writer::Tasks;
+use routing::parts;
 use sign_in::{People, players};
 use sqlx::PgPool;
 use tables::{Lobby, Metrics, Presence};

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Question};
-use crate::http::ask::Params;
-use crate::http::who::AuditorOnly;
+use routing::ask::Params;
+use routing::who::AuditorOnly;
 
 /// A search for players by name.
 #[derive(Debug, Deserialize, JsonSchema)]

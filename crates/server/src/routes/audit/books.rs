@@ -8,8 +8,8 @@ use read_model::reports::{
 
 use super::{Answer, NoQuery, Question, TableSpanQuery};
 use crate::clock;
-use crate::http::ask::Params;
-use crate::http::who::AuditorOnly;
+use routing::ask::Params;
+use routing::who::AuditorOnly;
 
 /// Every table.
 pub(crate) async fn tables(

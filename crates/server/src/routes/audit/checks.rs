@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Question;
-use crate::http::error::RequestError;
-use crate::http::who::AuditorOnly;
+use routing::error::RequestError;
+use routing::who::AuditorOnly;
 
 /// Checks told, at most.
 const CHECKS_MAX: u32 = 30;

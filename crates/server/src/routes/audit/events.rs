@@ -12,8 +12,8 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
-use crate::http::ask::Params;
-use crate::http::who::AuditorOnly;
+use routing::ask::Params;
+use routing::who::AuditorOnly;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;

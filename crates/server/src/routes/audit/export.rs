@@ -13,12 +13,12 @@ use read_model::reports::{Desk, EventQuery, RoundQuery, Span, StatementQuery};
 
 use super::{Question, TableSpanQuery};
 use crate::clock;
-use crate::http::answer::{MediaKind, NO_STORE, Raw};
-use crate::http::ask::{InPath, Params};
-use crate::http::error::RequestError;
-use crate::http::who::AuditorOnly;
-use crate::parts::parts;
 use refusals::Rejection;
+use routing::answer::{MediaKind, NO_STORE, Raw};
+use routing::ask::{InPath, Params};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::AuditorOnly;
 
 /// The media type of a CSV file.
 const CSV: &str = "text/csv; charset=utf-8";

@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use super::{Answer, Question, SpanQuery};
 use crate::clock;
-use crate::http::ask::Params;
-use crate::http::who::AuditorOnly;
 use refusals::Rejection;
+use routing::ask::Params;
+use routing::who::AuditorOnly;
 
 /// Which report.
 #[derive(Debug, Deserialize, JsonSchema)]

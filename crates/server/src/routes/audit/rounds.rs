@@ -8,11 +8,11 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
-use crate::http::ask::{InPath, Params};
-use crate::http::who::{AuditorOnly, RoundWatcher};
-use crate::parts::parts;
 use ingress::ProofTurn;
 use refusals::Rejection;
+use routing::ask::{InPath, Params};
+use routing::parts;
+use routing::who::{AuditorOnly, RoundWatcher};
 use tables::Vault;
 
 /// A page of rounds.

@@ -5,9 +5,9 @@ use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, CountBody, CountsAnswer, TakenCount};
 
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// Answers the count, or the request that it has become.
 pub(crate) async fn post(

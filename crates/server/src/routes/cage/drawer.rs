@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, DrawersAnswer, EndDrawerBody, MoveMoneyBody, OpenDrawerBody};
 
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// Answers the drawers.
 pub(crate) async fn get(

@@ -7,9 +7,9 @@ use chips::PlayerId;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::ask::{Body, InPath};
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
+use routing::ask::{Body, InPath};
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// Answers `{is_identified}`, and `known_as` when another account is that of the person.
 pub(in crate::routes) async fn post(

@@ -6,10 +6,10 @@ use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
 use uuid::Uuid;
 
-use crate::http::ask::{Body, InPath};
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
 use crate::routes::limits::LimitsBody;
+use routing::ask::{Body, InPath};
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// Answers the request.
 pub(in crate::routes) async fn post(

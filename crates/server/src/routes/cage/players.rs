@@ -14,12 +14,12 @@ use sign_in::players::is_identified;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::ask::{InPath, Params};
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
-use crate::parts::parts;
 use crate::routes::audit::followed;
 use crate::routes::limits::{self, LimitsAnswer};
+use routing::ask::{InPath, Params};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::Cashier;
 
 /// A search for players.
 #[derive(Debug, Deserialize, JsonSchema)]

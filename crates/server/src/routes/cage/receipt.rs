@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, Receipt};
 
-use crate::http::ask::InPath;
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
+use routing::ask::InPath;
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// Answers the receipt; `not-found` when no such number was given.
 pub(crate) async fn get(

@@ -11,9 +11,9 @@ use table::Actor;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::ask::{Body, InPath};
-use crate::http::error::RequestError;
-use crate::http::who::{Consenter, Issuer, SignedIn};
+use routing::ask::{Body, InPath};
+use routing::error::RequestError;
+use routing::who::{Consenter, Issuer, SignedIn};
 
 /// Answers the requests that are shown.
 pub(crate) async fn get(

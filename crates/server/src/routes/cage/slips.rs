@@ -10,9 +10,9 @@ use std::sync::Arc;
 use tables::{Floor, Lobby};
 use uuid::Uuid;
 
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
-use crate::parts::parts;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::Cashier;
 
 /// A slip, and of which table.
 #[derive(Debug, Serialize, JsonSchema)]

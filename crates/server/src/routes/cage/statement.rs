@@ -8,9 +8,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::http::ask::{InPath, Params};
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
+use routing::ask::{InPath, Params};
+use routing::error::RequestError;
+use routing::who::Cashier;
 
 /// The beginning of the page.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -9,11 +9,11 @@ use read_model::project::Projector;
 use read_model::reports::Desk;
 
 use crate::clock;
-use crate::http::ask::Body;
-use crate::http::error::RequestError;
-use crate::http::who::Cashier;
-use crate::parts::parts;
 use crate::routes::audit::followed;
+use routing::ask::Body;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::Cashier;
 
 parts! {
     /// What chips are traded with.

@@ -10,12 +10,12 @@ use read_model::project::Projector;
 use read_model::reports::Desk;
 use uuid::Uuid;
 
-use crate::http::ask::{Body, InPath};
-use crate::http::error::RequestError;
-use crate::http::who::PitBoss;
-use crate::parts::parts;
 use crate::routes::audit::followed;
 use refusals::Rejection;
+use routing::ask::{Body, InPath};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::PitBoss;
 
 parts! {
     /// What a correction is judged and asked for with.

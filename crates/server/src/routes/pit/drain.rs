@@ -13,11 +13,11 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::clock::Stopwatch;
-use crate::http::ask::{Body, Restored};
-use crate::http::error::RequestError;
-use crate::http::who::PitBoss;
-use crate::parts::parts;
 use refusals::Rejection;
+use routing::ask::{Body, Restored};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::PitBoss;
 use tables::{Asked, Floor, Lobby, ReplyTo, TableRequest};
 
 /// The request; the same id is the same request.

@@ -11,9 +11,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::http::error::RequestError;
-use crate::http::who::FloorWatcher;
-use crate::parts::parts;
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::FloorWatcher;
 
 /// The tables by their ids.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -8,9 +8,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use table::{CardSource, Rulebook, TableConfig};
 
-use crate::http::error::RequestError;
-use crate::http::who::PitBoss;
 use crate::routes::pit::tables::same_name;
+use routing::error::RequestError;
+use routing::who::PitBoss;
 
 /// All rulebooks.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -15,12 +15,12 @@ use table::TableConfig;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::http::ask::{Body, Restored};
-use crate::http::error::RequestError;
-use crate::http::who::PitBoss;
-use crate::parts::parts;
 use ingress::OpeningTurn;
 use refusals::Rejection;
+use routing::ask::{Body, Restored};
+use routing::error::RequestError;
+use routing::parts;
+use routing::who::PitBoss;
 use tables::{Host, Ownership, Takeover};
 
 /// The table to open.

@@ -21,7 +21,7 @@ use tables::RebuildError;
 
 /// Why a request has no answer.
 #[derive(Debug)]
-pub(crate) enum RequestError {
+pub enum RequestError {
     /// It is refused, for this reason.
     Rejected(Rejection),
     /// A table cannot have this setting.
@@ -32,7 +32,7 @@ pub(crate) enum RequestError {
 
 /// A failure of database, disk or network, for the log.
 #[derive(Clone, Debug)]
-pub(crate) struct RequestFailure(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
+pub struct RequestFailure(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
@@ -78,7 +78,7 @@ fn refusal(rejection: Rejection, words: Words, setting: Option<&'static str>) ->
 }
 
 /// The rejection of what finds no place.
-pub(crate) fn no_room(full: Full) -> Rejection {
+pub fn no_room(full: Full) -> Rejection {
     match full {
         Full::Network => Rejection::NetworkFull,
         Full::House => Rejection::TooManyConnections,
@@ -165,7 +165,7 @@ pub fn status_of(rejection: Rejection) -> S {
 
 impl RequestError {
     /// The error for a failure of database, disk or network.
-    pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> RequestError {
+    pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> RequestError {
         RequestError::Failed(RequestFailure(Arc::new(error)))
     }
 }

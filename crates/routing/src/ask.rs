@@ -15,9 +15,9 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
-use super::error::RequestError;
-use super::part::RequestPart;
-use super::session;
+use crate::error::RequestError;
+use crate::part::RequestPart;
+use crate::session;
 use edge::clock;
 use ingress::{Asker, Rates};
 use refusals::Rejection;
@@ -26,7 +26,7 @@ use tables::Lobby;
 
 /// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not
 /// UTF-8 as `bad-message`.
-pub(crate) struct InPath<T>(pub(crate) T);
+pub struct InPath<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for InPath<T> {
     type Rejection = RequestError;
@@ -50,7 +50,7 @@ fn is_no_text(rejection: &PathRejection) -> bool {
 
 /// The query of an auditor's question. An empty parameter counts as absent. An unknown parameter or
 /// one that cannot be parsed is refused as `bad-message`.
-pub(crate) struct Params<T>(pub(crate) T);
+pub struct Params<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = RequestError;
@@ -81,7 +81,7 @@ fn read<T: DeserializeOwned>(uri: &Uri) -> Result<T, Rejection> {
 
 /// The JSON body of a request. Unknown fields and everything else that cannot be parsed are refused
 /// as `bad-message`. The envelope has bounded the size.
-pub(crate) struct Body<T>(pub(crate) T);
+pub struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = RequestError;
@@ -101,7 +101,7 @@ impl<T: JsonSchema> RequestPart for Body<T> {
 }
 
 /// Marks a costly route: the request also takes a token of the rate for changes.
-pub(crate) struct Costly;
+pub struct Costly;
 
 impl<S: Send + Sync> FromRequestParts<S> for Costly
 where
@@ -123,7 +123,7 @@ impl RequestPart for Costly {
 
 /// Marks a route that needs all tables: while the house is being restored, requests are refused as
 /// `opening`.
-pub(crate) struct Restored;
+pub struct Restored;
 
 impl<S: Send + Sync> FromRequestParts<S> for Restored
 where
@@ -140,7 +140,7 @@ where
 impl RequestPart for Restored {}
 
 /// The client's address, as the envelope has found it.
-pub(crate) struct ClientAddress(pub(crate) IpAddr);
+pub struct ClientAddress(pub IpAddr);
 
 impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
     type Rejection = RequestError;
@@ -153,16 +153,16 @@ impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
 impl RequestPart for ClientAddress {}
 
 /// An attempt to sign in or to register. The handler takes its token itself.
-pub(crate) struct LoginTry {
+pub struct LoginTry {
     address: IpAddr,
     device: Option<TokenHash>,
     rates: Arc<Rates>,
 }
 
 /// The token of an attempt, taken. What became of a password is answered only for one
-/// (`routes/login.rs`), so that no handler can forget to take it.
+/// (`server/routes/login.rs`), so that no handler can forget to take it.
 #[must_use]
-pub(crate) struct LoginToken(());
+pub struct LoginToken(());
 
 impl<S: Send + Sync> FromRequestParts<S> for LoginTry
 where
@@ -179,7 +179,7 @@ where
 impl LoginTry {
     /// Takes the token of the attempt. Fails with `too-fast` when the address has none left, and
     /// none for devices that someone has signed in from before.
-    pub(crate) async fn take(&self, pool: &PgPool) -> Result<LoginToken, RequestError> {
+    pub async fn take(&self, pool: &PgPool) -> Result<LoginToken, RequestError> {
         if self.rates.login(self.address) {
             return Ok(LoginToken(()));
         }
@@ -192,7 +192,7 @@ impl LoginTry {
     }
 
     /// Where it comes from.
-    pub(crate) fn place(&self) -> LoginPlace {
+    pub fn place(&self) -> LoginPlace {
         LoginPlace::new(self.address, self.device)
     }
 }
@@ -204,7 +204,7 @@ impl RequestPart for LoginTry {
 }
 
 /// Whose tokens the request takes, as the envelope has found it.
-pub(crate) fn asker(parts: &Parts) -> Asker {
+pub fn asker(parts: &Parts) -> Asker {
     *parts.extensions.get::<Asker>().expect("the envelope says who asks")
 }
 

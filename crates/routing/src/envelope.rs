@@ -15,12 +15,10 @@ use house_writer::Tasks;
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::error::{RefusedCode, RequestError, RequestFailure, no_room};
-use super::session;
-use crate::clock::Stopwatch;
-use crate::config::Bounds;
-use crate::entropy;
-use crate::parts::parts;
+use crate::error::{RefusedCode, RequestError, RequestFailure, no_room};
+use crate::session;
+use edge::clock::Stopwatch;
+use edge::entropy;
 use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, host, origin};
 use refusals::Rejection;
 use sign_in::Staff;
@@ -36,35 +34,42 @@ const STAFF_PATHS: &str = "/api/staff/";
 /// Largest body of a request, in bytes.
 const BODY_BYTES_MAX: usize = 4 * 1024;
 
-parts! {
+crate::parts! {
     /// What the envelope needs.
-    pub(crate) struct EnvelopeParts {
+    pub struct EnvelopeParts {
+        /// How the house is reached from outside.
         site: Arc<PublicSite>,
+        /// How often an address or a session may ask.
         rates: Arc<Rates>,
+        /// What is counted of requests and answers.
         metrics: Arc<Metrics>,
-        bounds: Bounds,
+        /// Knows whether the database is away.
         lobby: Arc<Lobby>,
+        /// Track the requests that are being answered.
         tasks: Tasks,
     }
 }
 
 /// The envelope around the routes.
 #[derive(Clone, Debug)]
-pub(crate) struct Envelope {
+pub struct Envelope {
     parts: EnvelopeParts,
     /// Paths whose requests take no token.
     free: Arc<[&'static str]>,
+    /// How long a client may take for the body of a request.
+    body_max: Duration,
 }
 
 impl Envelope {
-    /// An envelope around routes of which those in `free` cost no token.
-    pub(crate) fn new(parts: EnvelopeParts, free: Vec<&'static str>) -> Envelope {
-        Envelope { parts, free: free.into() }
+    /// An envelope around routes of which those in `free` cost no token. A body that takes longer
+    /// than `body_max` is refused.
+    pub fn new(parts: EnvelopeParts, free: Vec<&'static str>, body_max: Duration) -> Envelope {
+        Envelope { parts, free: free.into(), body_max }
     }
 }
 
 /// Admits a request or refuses it, and adds the headers of the answer.
-pub(crate) async fn pass(
+pub async fn pass(
     State(envelope): State<Envelope>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
@@ -155,7 +160,7 @@ async fn admit(envelope: &Envelope, asker: &Asker, request: Request) -> Result<R
     }
     let (parts, body) = request.into_parts();
     let whole = to_bytes(body, BODY_BYTES_MAX);
-    let whole = timeout(Duration::from_millis(envelope.parts.bounds.body_ms), whole).await;
+    let whole = timeout(envelope.body_max, whole).await;
     let whole = whole.ok().and_then(Result::ok).ok_or(Rejection::BadMessage)?;
     Ok(Request::from_parts(parts, Body::from(whole)))
 }

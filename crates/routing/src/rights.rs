@@ -1,8 +1,8 @@
 //! Who may do what: the people, and their rights at tables. The rights of requests are those of
-//! the table of routes (`routes`), which the extractors check; those of wishes and orders are the
-//! engine's own (A9), listed here by the types of the wire. `casino admin roles` prints both. A
-//! test sends each of them as each kind of person and compares the answers. What the rules of the
-//! game forbid to a person with the right is no matter of rights.
+//! the table of routes (`server/routes.rs`), which the extractors check; those of wishes and
+//! orders are the engine's own (A9), listed here by the types of the wire. `casino admin roles`
+//! prints both. A test sends each of them as each kind of person and compares the answers. What
+//! the rules of the game forbid to a person with the right is no matter of rights.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -100,7 +100,7 @@ pub(crate) const STAFF: &[Person] = &[Pit, Croupier, Cage, Auditor, Admin];
 pub(crate) const EVERYBODY: &[Person] = &Person::ALL;
 
 /// The rights at tables: every wish, order and question of the wire.
-pub(crate) fn at_tables() -> impl Iterator<Item = Right> {
+pub fn at_tables() -> impl Iterator<Item = Right> {
     let right = |channel, function: &'static str, who| Right {
         channel,
         function: Cow::Borrowed(function),

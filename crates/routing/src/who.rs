@@ -10,16 +10,16 @@ use protocol::{PlayerKind, Role, StaffName};
 use sign_in::{People, Players, Session, Staff, StaffSession};
 use table::Actor;
 
-use super::error::RequestError;
-use super::part::Who;
-use super::session;
+use crate::error::RequestError;
+use crate::part::Who;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
+use crate::session;
 use refusals::Rejection;
 use sign_in::staff::Duty;
 
 /// Anyone at all.
-pub(crate) struct Anyone;
+pub struct Anyone;
 
 impl<S: Send + Sync> FromRequestParts<S> for Anyone {
     type Rejection = RequestError;
@@ -34,7 +34,7 @@ impl Who for Anyone {
 }
 
 /// Anyone, with the player's session if there is one.
-pub(crate) struct MaybePlayer(pub(crate) Option<Session>);
+pub struct MaybePlayer(pub Option<Session>);
 
 impl<S: Send + Sync> FromRequestParts<S> for MaybePlayer
 where
@@ -55,7 +55,7 @@ impl Who for MaybePlayer {
 }
 
 /// Anyone, with the staff's session if there is one.
-pub(crate) struct MaybeStaff(pub(crate) Option<StaffSession>);
+pub struct MaybeStaff(pub Option<StaffSession>);
 
 impl<S: Send + Sync> FromRequestParts<S> for MaybeStaff
 where
@@ -76,7 +76,7 @@ impl Who for MaybeStaff {
 }
 
 /// Which players a [`PlayerOf`] lets through.
-pub(crate) trait Kinds: Send + Sync + 'static {
+pub trait Kinds: Send + Sync + 'static {
     /// The people it lets through.
     const WHO: &'static [Person];
     /// The rejection for all other players.
@@ -84,15 +84,15 @@ pub(crate) trait Kinds: Send + Sync + 'static {
 }
 
 /// A signed-in player of the kind `K`.
-pub(crate) struct PlayerOf<K> {
+pub struct PlayerOf<K> {
     /// The session.
-    pub(crate) session: Session,
+    pub session: Session,
     kinds: PhantomData<K>,
 }
 
 impl<K: Kinds> PlayerOf<K> {
     /// Checks that a session belongs to such a player.
-    pub(crate) fn judge(session: Session) -> Result<PlayerOf<K>, Rejection> {
+    pub fn judge(session: Session) -> Result<PlayerOf<K>, Rejection> {
         let person = match session.kind {
             PlayerKind::Guest => Guest,
             PlayerKind::Account => Account,
@@ -128,9 +128,9 @@ macro_rules! players {
     ($($(#[$doc:meta])* $name:ident = $kinds:ident: $who:expr, $others:ident;)*) => {
         $(
             $(#[$doc])*
-            pub(crate) type $name = PlayerOf<$kinds>;
+            pub type $name = PlayerOf<$kinds>;
             #[doc = concat!("The kinds of [`", stringify!($name), "`].")]
-            pub(crate) enum $kinds {}
+            pub enum $kinds {}
             impl Kinds for $kinds {
                 const WHO: &'static [Person] = $who;
                 const OTHERS: Rejection = Rejection::$others;
@@ -149,7 +149,7 @@ players! {
 }
 
 /// Which roles a [`StaffOf`] lets through.
-pub(crate) trait Roles: Send + Sync + 'static {
+pub trait Roles: Send + Sync + 'static {
     /// The people it lets through.
     const WHO: &'static [Person];
     /// Whether it lets through those who have a duty to do before anything else.
@@ -157,25 +157,25 @@ pub(crate) trait Roles: Send + Sync + 'static {
 }
 
 /// A signed-in staff member with a role of `R`.
-pub(crate) struct StaffOf<R> {
+pub struct StaffOf<R> {
     /// The session.
-    pub(crate) session: StaffSession,
+    pub session: StaffSession,
     roles: PhantomData<R>,
 }
 
 impl<R: Roles> StaffOf<R> {
     /// The staff member as an actor.
-    pub(crate) fn actor(&self) -> Actor {
+    pub fn actor(&self) -> Actor {
         actor_of(&self.session.who)
     }
 
     /// Name and role.
-    pub(crate) fn who(&self) -> &StaffName {
+    pub fn who(&self) -> &StaffName {
         &self.session.who
     }
 
     /// The pits they work for.
-    pub(crate) fn pits(&self) -> &Pits {
+    pub fn pits(&self) -> &Pits {
         &self.session.pits
     }
 }
@@ -224,9 +224,9 @@ macro_rules! staff {
     ($($(#[$doc:meta])* $name:ident = $roles:ident: $who:expr, $has_duty:expr;)*) => {
         $(
             $(#[$doc])*
-            pub(crate) type $name = StaffOf<$roles>;
+            pub type $name = StaffOf<$roles>;
             #[doc = concat!("The roles of [`", stringify!($name), "`].")]
-            pub(crate) enum $roles {}
+            pub enum $roles {}
             impl Roles for $roles {
                 const WHO: &'static [Person] = $who;
                 const HAS_DUTY: bool = $has_duty;

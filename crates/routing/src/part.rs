@@ -4,12 +4,12 @@
 use api_document::{Operation, Schemas};
 use axum::extract::{Request, State};
 
-use super::error::RequestError;
+use crate::error::RequestError;
 use crate::rights::Person;
 
 /// Who asks: the extractor that is the first argument of every handler. A request of anyone else is
 /// refused before the handler runs.
-pub(crate) trait Who {
+pub trait Who {
     /// Who may ask. The extractor checks this constant and the table of rights prints it.
     const WHO: &'static [Person];
 
@@ -18,13 +18,13 @@ pub(crate) trait Who {
 }
 
 /// An argument of a handler after the first.
-pub(crate) trait RequestPart {
+pub trait RequestPart {
     /// Adds its part of the description.
     fn describe(_: &mut Operation, _: &mut Schemas) {}
 }
 
 /// An answer of a handler.
-pub(crate) trait Answers {
+pub trait Answers {
     /// Adds its part of the description.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
 }
@@ -39,7 +39,7 @@ impl<T: Answers> Answers for Result<T, RequestError> {
 }
 
 /// A handler for requests of `W`; `P` is the tuple that axum makes of its arguments.
-pub(crate) trait Handles<W, P> {
+pub trait Handles<W, P> {
     /// Adds the descriptions of its arguments and its answer.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
 }

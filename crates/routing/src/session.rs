@@ -6,12 +6,12 @@ use std::sync::Arc;
 use axum::http::{Extensions, HeaderMap, HeaderValue, header};
 use sign_in::{Cookie, DEVICE_COOKIE, People, Players, SignInDoor, Staff, Token, TokenHash};
 
-use crate::clock;
+use edge::clock;
 use ingress::{Asker, PublicSite, Rates, SessionKey};
 
 /// The session of a request at the door `D`. `None` without a cookie, or when the session has
 /// ended. Fails when the database does.
-pub(crate) async fn of<D: SignInDoor>(
+pub async fn of<D: SignInDoor>(
     people: &People,
     headers: &HeaderMap,
     extensions: &Extensions,
@@ -58,7 +58,7 @@ fn token_of(cookie: Cookie, headers: &HeaderMap) -> Option<TokenHash> {
 }
 
 /// The headers that set the cookie of a session, and that of a device that was not known.
-pub(crate) fn set_both<D: SignInDoor>(
+pub fn set_both<D: SignInDoor>(
     site: &PublicSite,
     session: &Token,
     device: Option<&Token>,
@@ -68,13 +68,13 @@ pub(crate) fn set_both<D: SignInDoor>(
 }
 
 /// The header that sets the cookie.
-pub(crate) fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValue {
+pub fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValue {
     // Behind TLS the cookie is `Secure`. Without TLS it cannot be.
     header_of(&D::COOKIE.set(token, site.is_behind_tls()))
 }
 
 /// The headers that remove the cookie.
-pub(crate) fn unset<D: SignInDoor>(site: &PublicSite) -> Vec<HeaderValue> {
+pub fn unset<D: SignInDoor>(site: &PublicSite) -> Vec<HeaderValue> {
     D::COOKIE.unset(site.is_behind_tls()).iter().map(|text| header_of(text)).collect()
 }
 

@@ -3,6 +3,7 @@
 //! the whole state.
 
 /// Declares a struct of parts that is made from any state that has each of them.
+#[macro_export]
 macro_rules! parts {
     (
         $(#[$doc:meta])*
@@ -26,5 +27,3 @@ macro_rules! parts {
         }
     };
 }
-
-pub(crate) use parts;

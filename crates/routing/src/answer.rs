@@ -9,10 +9,10 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::part::Answers;
+use crate::part::Answers;
 
 /// An answer that no cache may keep.
-pub(crate) const NO_STORE: &str = "no-store";
+pub const NO_STORE: &str = "no-store";
 
 impl<T: Serialize + JsonSchema> Answers for Json<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
@@ -21,7 +21,7 @@ impl<T: Serialize + JsonSchema> Answers for Json<T> {
 }
 
 /// The JSON text of a `T`.
-pub(crate) struct JsonText<T> {
+pub struct JsonText<T> {
     text: String,
     cache: &'static str,
     of: PhantomData<T>,
@@ -29,7 +29,7 @@ pub(crate) struct JsonText<T> {
 
 impl<T> JsonText<T> {
     /// An answer with this text. `cache` is its `Cache-Control`.
-    pub(crate) fn new(text: String, cache: &'static str) -> JsonText<T> {
+    pub fn new(text: String, cache: &'static str) -> JsonText<T> {
         JsonText { text, cache, of: PhantomData }
     }
 }
@@ -54,7 +54,7 @@ impl<T: JsonSchema> Answers for JsonText<T> {
 }
 
 /// An empty answer (204).
-pub(crate) struct Done;
+pub struct Done;
 
 impl IntoResponse for Done {
     fn into_response(self) -> Response {
@@ -69,7 +69,7 @@ impl Answers for Done {
 }
 
 /// An answer that sets or removes cookies.
-pub(crate) struct WithCookies<T>(pub(crate) Vec<HeaderValue>, pub(crate) T);
+pub struct WithCookies<T>(pub Vec<HeaderValue>, pub T);
 
 impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
@@ -86,17 +86,17 @@ impl<T: Answers> Answers for WithCookies<T> {
 }
 
 /// A kind of answer that is not JSON.
-pub(crate) trait MediaKind {
+pub trait MediaKind {
     /// Its media type.
     const MEDIA_TYPE: &'static str;
 }
 
 /// An answer of that kind.
-pub(crate) struct Raw<K>(Response, PhantomData<K>);
+pub struct Raw<K>(Response, PhantomData<K>);
 
 impl<K> Raw<K> {
     /// An answer of the kind `K`.
-    pub(crate) fn new(answer: impl IntoResponse) -> Raw<K> {
+    pub fn new(answer: impl IntoResponse) -> Raw<K> {
         Raw(answer.into_response(), PhantomData)
     }
 }
@@ -114,14 +114,14 @@ impl<K: MediaKind> Answers for Raw<K> {
 }
 
 /// Plain text.
-pub(crate) struct PlainText;
+pub struct PlainText;
 
 impl MediaKind for PlainText {
     const MEDIA_TYPE: &'static str = "text/plain";
 }
 
 /// A connection that becomes a WebSocket.
-pub(crate) struct Upgrade(pub(crate) Response);
+pub struct Upgrade(pub Response);
 
 impl IntoResponse for Upgrade {
     fn into_response(self) -> Response {

@@ -10,12 +10,12 @@ use axum::handler::Handler;
 use axum::routing::{MethodRouter, get, post};
 use serde_json::Value;
 
-use super::part::{Handles, Who};
+use crate::part::{Handles, Who};
 use crate::rights::{Channel, Person, Right};
 
 /// The method of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Method {
+enum Method {
     /// Reads and changes nothing.
     Get,
     /// Changes something; only a page of ours may ask for it.
@@ -24,7 +24,7 @@ pub(crate) enum Method {
 
 impl Method {
     /// As HTTP writes it.
-    pub(crate) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Method::Get => "GET",
             Method::Post => "POST",
@@ -34,22 +34,22 @@ impl Method {
 
 /// One row of the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Route {
+struct Route {
     /// Its method.
-    pub(crate) method: Method,
+    method: Method,
     /// Its path, with parameters in braces.
-    pub(crate) path: &'static str,
+    path: &'static str,
     /// What it is for, in one line.
-    pub(crate) summary: &'static str,
+    summary: &'static str,
     /// Who may ask.
-    pub(crate) who: &'static [Person],
+    who: &'static [Person],
     /// The description of its handler.
-    pub(crate) operation: Operation,
+    operation: Operation,
 }
 
 /// All routes, each declared once.
 #[derive(Debug)]
-pub(crate) struct RouteTable<S> {
+pub struct RouteTable<S> {
     /// The rows in the order of their declaration.
     routes: Vec<Route>,
     /// The types that the rows mention.
@@ -66,7 +66,8 @@ impl<S: Clone + Send + Sync + 'static> Default for RouteTable<S> {
 impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
     /// Declares the routes that `W` may ask for. A handler whose first argument is not a `W` does
     /// not compile.
-    pub(crate) fn of<W: Who>(
+    #[must_use]
+    pub fn of<W: Who>(
         mut self,
         declare: impl FnOnce(RouteRows<'_, S, W>) -> RouteRows<'_, S, W>,
     ) -> RouteTable<S> {
@@ -75,18 +76,18 @@ impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
     }
 
     /// The table as a router.
-    pub(crate) fn into_router(self) -> Router<S> {
+    pub fn into_router(self) -> Router<S> {
         self.router
     }
 
     /// The paths whose requests take no token.
-    pub(crate) fn free(&self) -> Vec<&'static str> {
+    pub fn free(&self) -> Vec<&'static str> {
         let free = self.routes.iter().filter(|route| route.operation.rate == Rate::Free);
         free.map(|route| route.path).collect()
     }
 
     /// The rows as rights.
-    pub(crate) fn rights(&self) -> impl Iterator<Item = Right> {
+    pub fn rights(&self) -> impl Iterator<Item = Right> {
         self.routes.iter().map(|route| Right {
             channel: Channel::Request,
             function: format!("{} {}", route.method.name(), route.path).into(),
@@ -95,7 +96,7 @@ impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
     }
 
     /// The OpenAPI document of the rows.
-    pub(crate) fn document(&self) -> Value {
+    pub fn document(&self) -> Value {
         let rows = self.routes.iter().map(|route| Row {
             method: route.method.name(),
             path: route.path,
@@ -125,7 +126,7 @@ fn cookies(who: &[Person]) -> Vec<&'static str> {
 }
 
 /// Rows that are declared for one kind of person.
-pub(crate) struct RouteRows<'a, S, W> {
+pub struct RouteRows<'a, S, W> {
     table: &'a mut RouteTable<S>,
     is_free: bool,
     who: std::marker::PhantomData<W>,
@@ -133,12 +134,14 @@ pub(crate) struct RouteRows<'a, S, W> {
 
 impl<S: Clone + Send + Sync + 'static, W: Who> RouteRows<'_, S, W> {
     /// Requests for the rows that follow take no token.
-    pub(crate) fn free(self) -> Self {
+    #[must_use]
+    pub fn free(self) -> Self {
         RouteRows { is_free: true, ..self }
     }
 
     /// Declares a `GET` route.
-    pub(crate) fn get<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
+    #[must_use]
+    pub fn get<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
         H: Handler<P, S> + Handles<W, P>,
         P: 'static,
@@ -147,7 +150,8 @@ impl<S: Clone + Send + Sync + 'static, W: Who> RouteRows<'_, S, W> {
     }
 
     /// Declares a `POST` route.
-    pub(crate) fn post<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
+    #[must_use]
+    pub fn post<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
         H: Handler<P, S> + Handles<W, P>,
         P: 'static,
