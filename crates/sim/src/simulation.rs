@@ -107,6 +107,7 @@ impl Simulation {
             let owner = simulation.world.restore(table_id(&config), &config);
             simulation.sites.push(Site::new(config, owner, &simulation.players));
             simulation.say(place, Actor::House, Command::Open, Injection::None);
+            simulation.say(place, croupier(), Command::InspectDecks, Injection::None);
             simulation.say(place, pit(), Command::ConfirmDecks, Injection::None);
         }
         simulation

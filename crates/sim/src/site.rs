@@ -58,12 +58,15 @@ impl JournalTwin {
     }
 }
 
-/// The tables of a run: one of each rulebook, those whose cards a croupier scans, and one whose
-/// float comes from the cage and is counted.
+/// The tables of a run: one of each rulebook, those whose cards a croupier scans after two persons
+/// have inspected the decks where the rulebook has that, and one whose float comes from the cage
+/// and is counted.
 pub(crate) fn configs() -> Vec<TableConfig> {
     let scanned = [Rulebook::OntarioFair, Rulebook::Poker21].map(|rulebook| TableConfig {
         name: format!("{rulebook}, real shoe"),
         source: CardSource::Scanned,
+        attended: true,
+        inspection_by_two: rulebook.rules().inspection,
         ..short_of_chips(rulebook)
     });
     let counted = TableConfig {

@@ -144,7 +144,7 @@ pub(super) fn by_table(random: &mut Random) -> Command {
 }
 
 /// Anything the floor can say, and what is not theirs to say. A request for chips that waits for
-/// the cage is often decided, and a fill by the house often signed.
+/// the cage is often decided, a fill by the house often signed, and a ban often lifted.
 pub(super) fn by_floor(
     players: &[PlayerId],
     table: &Table,
@@ -159,6 +159,11 @@ pub(super) fn by_floor(
         let kay = Actor::Cage("kay".to_owned());
         let by = if random.one_in(2) { pit() } else { kay };
         return (by, Command::SignFill { slip: cover.slip });
+    }
+    if let Some(player) = table.staff(Role::Pit, "boss").banned.keys().next()
+        && random.one_in(4)
+    {
+        return (pit(), Command::LiftBan { player: PlayerId(*player) });
     }
     if random.one_in(3) {
         return of_two(players, table, random);
@@ -203,7 +208,7 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
         }
         7 => {
             let player = *random.pick(players).expect("there are players");
-            let minutes = random.one_in(2).then(|| 1 + u32::from(random.small(5)));
+            let minutes = random.one_in(2).then(|| 10 * (1 + u32::from(random.small(5))));
             (pit(), Command::Evict { player, reason: reason(), minutes })
         }
         8 => count(table, random),
@@ -214,10 +219,7 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
         }
         11 => (pit(), Command::NoteIncident { what: IncidentKind::Other, note: reason() }),
         _ => {
-            let banned = table.staff(Role::Pit, "boss").banned;
-            let player = banned.keys().next().map(|player| PlayerId(*player));
-            let player =
-                player.unwrap_or_else(|| *random.pick(players).expect("there are players"));
+            let player = *random.pick(players).expect("there are players");
             (pit(), Command::LiftBan { player })
         }
     }
