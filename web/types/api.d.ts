@@ -2189,6 +2189,32 @@ export type TrialBalanceAnswer = {
   total: number;
 };
 
+/** Purses with chips that have not moved for long: those that have lain longest, at most 200. */
+export type UnclaimedAnswer = {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** No chip of them has moved since this moment, in milliseconds since 1970. */
+  before: number;
+  /** The number of all of them. */
+  players: number;
+  purses: UnclaimedPurse[];
+  /** What lies in all of them, in cents. */
+  total: number;
+};
+
+/** A purse with chips that have not moved for long. */
+export type UnclaimedPurse = {
+  /** In cents. */
+  amount: number;
+  /** When chips moved last, in milliseconds since 1970. */
+  last: number;
+  /** The number of the account. */
+  member: number | null;
+  /** Null for an erased person. */
+  name: string | null;
+  player: string;
+};
+
 /** One rulebook. */
 export type UsualTable = {
   /** Decks, at most. */
@@ -2415,6 +2441,13 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: TrialBalanceAnswer;
+  };
+  /** Purses with chips that have not moved for long */
+  "GET /api/audit/unclaimed": {
+    path: undefined;
+    query: { days?: number | null };
+    body: undefined;
+    answer: UnclaimedAnswer;
   };
   /** Play chips for the purse; the same id buys once */
   "POST /api/cage/buy": {

@@ -14,6 +14,7 @@ mod persons;
 mod round;
 mod search;
 mod serials;
+mod unclaimed;
 
 use sqlx::PgPool;
 use uuid::Uuid;

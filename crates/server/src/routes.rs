@@ -190,6 +190,8 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/statement", accounts::statement, "A page of an account's statement")
             .get("/api/audit/trial-balance", books::trial_balance, "All balances by kind")
             .get("/api/audit/liability", books::liability, "What the house owes its players")
+            .get("/api/audit/unclaimed", books::unclaimed,
+                "Purses with chips that have not moved for long")
             .get("/api/audit/reconciliation", books::reconciliation, "Tables reconciled to zero")
             .get("/api/audit/exceptions", events::exceptions, "Rounds out of the ordinary")
             .get("/api/audit/serials", events::serials, "Numbers that must have no gaps")

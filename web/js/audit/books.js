@@ -1,14 +1,23 @@
-// The books: the trial balance, what the house owes its players, and every table reconciled to zero
-// between two moments.
+// The books: the trial balance, what the house owes its players, every table reconciled to zero
+// between two moments, and purses that nobody comes back for.
 
 /** @import { ReconciledTable } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { numberOf, personName } from "../ui/format.js";
 import { load } from "./load.js";
 import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
+import { hashOf } from "./place.js";
 import { named, w } from "./words.js";
+
+/** Days after which chips that nobody moves count as unclaimed, if nothing else is chosen. */
+const YEAR_DAYS = 365;
+/** The spans that can be chosen, in days. */
+const SPANS = /** @type {const} */ ([
+  [30, "month"], [183, "half"], [YEAR_DAYS, "year"], [1095, "three"], [1826, "five"],
+]);
 
 /** @param {Record<string, string>} keys */
 export function booksView(keys) {
@@ -25,6 +34,7 @@ export function booksView(keys) {
     ]),
     when(load("GET /api/audit/reconciliation", { query: { table: keys.table, ...ends(keys) } }),
       ({ tables }) => [verdict(tables), tables.map(reconciled)]),
+    unclaimed(keys),
   );
 }
 
@@ -67,6 +77,35 @@ function liability() {
           { name: w().books.layouts, number: true, cell: (it) => f().money(it.layout) },
         ],
       }),
+    ]));
+}
+
+/** @param {Record<string, string>} keys */
+function unclaimed(keys) {
+  const words = w().books.unclaimed;
+  const days = keys.days ?? String(YEAR_DAYS);
+  const spans = SPANS.map(([n, name]) =>
+    /** @type {[string, string]} */ ([String(n), words.spans[name]]));
+  return h("div", { key: "unclaimed" },
+    h("h2", null, words.title),
+    h("p", { class: "faint" }, words.text),
+    searchForm("books", { ...keys, days }, [
+      { name: "days", label: words.since, type: "select", options: spans },
+    ]),
+    when(load("GET /api/audit/unclaimed", { query: { days } }), ({ players, total, purses }) => [
+      h("p", { key: "sum" }, words.sum(f().whole(players), f().money(total))),
+      purses.length > 0 && dataTable({
+        key: "purses", caption: words.title, rows: purses, id: (one) => one.player,
+        columns: [
+          { name: words.player, head: true, cell: (one) => h("a",
+            { class: "link", href: hashOf("accounts", { account: "purse", player: one.player }) },
+            `${personName(one.name ?? "")} · ${numberOf(one)}`) },
+          { name: words.last, cell: (one) => f().moment(one.last) },
+          { name: w().books.balance, number: true, cell: (one) => f().money(one.amount) },
+        ],
+      }),
+      players > purses.length &&
+        h("p", { key: "part" }, words.part(f().whole(purses.length), f().whole(players))),
     ]));
 }
 

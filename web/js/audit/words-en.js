@@ -186,6 +186,20 @@ export const en = {
     total: "Together",
     players: "Players with chips",
     byTable: "By table",
+    unclaimed: {
+      title: "Unclaimed chips",
+      text: "Purses of players who have moved no chip for long. They are part of what the house owes.",
+      since: "No movement for",
+      spans: {
+        month: "30 days", half: "half a year", year: "a year", three: "three years",
+        five: "five years",
+      },
+      sum: (/** @type {string} */ n, /** @type {string} */ money) => `Purses: ${n}. Together: ${money}.`,
+      part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+        `The ${shown} of ${all} that have lain longest.`,
+      player: "Player",
+      last: "Last movement",
+    },
     reconciliation: "Tables reconciled to zero",
     text: "A table’s win is worked out in three ways that share no figure. Every difference must " +
       "be zero.",

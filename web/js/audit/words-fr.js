@@ -192,6 +192,19 @@ export const fr = {
     total: "Ensemble",
     players: "Joueurs qui ont des jetons",
     byTable: "Par table",
+    unclaimed: {
+      title: "Jetons non réclamés",
+      text: "Bourses de joueurs dont aucun jeton n’a bougé depuis longtemps. La maison les doit toujours.",
+      since: "Sans mouvement depuis",
+      spans: {
+        month: "30 jours", half: "six mois", year: "un an", three: "trois ans",
+        five: "cinq ans",
+      },
+      sum: (n, money) => `Bourses : ${n}. Ensemble : ${money}.`,
+      part: (shown, all) => `Les ${shown} plus anciennes sur ${all}.`,
+      player: "Joueur",
+      last: "Dernier mouvement",
+    },
     reconciliation: "Tables rapprochées à zéro",
     text: "Le gain d’une table est calculé de trois façons qui n’ont aucun chiffre en commun. " +
       "Chaque écart doit être nul.",

@@ -228,7 +228,13 @@ async fn every_figure_agrees_with_the_transfers() {
     .fetch_one(&pool)
     .await
     .unwrap();
-    assert_eq!(desk.get("liability").await["total"], owed);
+    let liability = desk.get("liability").await;
+    assert_eq!(liability["total"], owed);
+    // Purses with chips are unclaimed once none has moved for as long as is asked for.
+    let lain = desk.get("unclaimed?days=0").await;
+    assert_eq!((&lain["total"], lain["players"].as_i64() > Some(0)), (&liability["purses"], true));
+    assert_eq!(lain["players"], lain["purses"].as_array().unwrap().len());
+    assert_eq!(desk.get("unclaimed").await["total"], 0, "none has lain for a year");
     assert_eq!(desk.get("serials").await["gaps"], 0);
     let slips = desk.get("slips").await;
     assert_eq!(
@@ -462,7 +468,7 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// Every question.
-const QUESTIONS: [&str; 24] = [
+const QUESTIONS: [&str; 25] = [
     "tables",
     "status",
     "players?name=a",
@@ -472,6 +478,7 @@ const QUESTIONS: [&str; 24] = [
     "statement?account=cage",
     "trial-balance",
     "liability",
+    "unclaimed",
     "reconciliation",
     "exceptions",
     "serials",
@@ -556,6 +563,7 @@ async fn the_answers_are_of_their_types() {
     assert!(!page.lines.is_empty());
     let _: reports::TrialBalanceAnswer = desk.read("trial-balance").await;
     let _: reports::LiabilityAnswer = desk.read("liability").await;
+    let _: reports::UnclaimedAnswer = desk.read("unclaimed").await;
     let books: reports::ReconciliationAnswer = desk.read("reconciliation").await;
     assert!(!books.tables.is_empty());
     let found: reports::ExceptionsAnswer = desk.read("exceptions").await;

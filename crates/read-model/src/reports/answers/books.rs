@@ -118,6 +118,32 @@ answers! {
     /// The chips at a table, in cents.
     OwedAtTable { table: Uuid, name: String, racks: i64, layout: i64, }
 
+    /// Purses with chips that have not moved for long: those that have lain longest, at most 200.
+    UnclaimedAnswer {
+        /// In milliseconds since 1970.
+        at: i64,
+        /// No chip of them has moved since this moment, in milliseconds since 1970.
+        before: i64,
+        /// The number of all of them.
+        players: i64,
+        /// What lies in all of them, in cents.
+        total: i64,
+        purses: Vec<UnclaimedPurse>,
+    }
+
+    /// A purse with chips that have not moved for long.
+    UnclaimedPurse {
+        player: Uuid,
+        /// Null for an erased person.
+        name: Option<String>,
+        /// The number of the account.
+        member: Option<i64>,
+        /// In cents.
+        amount: i64,
+        /// When chips moved last, in milliseconds since 1970.
+        last: i64,
+    }
+
     /// Tables reconciled to zero.
     ReconciliationAnswer {
         /// In milliseconds since 1970.

@@ -3,13 +3,18 @@
 use axum::extract::State;
 use read_model::reports::{
     Desk, LiabilityAnswer, ReconciliationAnswer, Span, StatusAnswer, TablesAnswer,
-    TrialBalanceAnswer,
+    TrialBalanceAnswer, UnclaimedAnswer,
 };
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 use super::{Answer, NoQuery, Question, TableSpanQuery};
 use crate::clock;
 use routing::ask::Params;
 use routing::who::AuditorOnly;
+
+/// Days without a movement after which chips count as unclaimed, where nobody says another number.
+const YEAR_DAYS: u16 = 365;
 
 /// Every table.
 pub(crate) async fn tables(
@@ -45,6 +50,23 @@ pub(crate) async fn liability(
     _: Params<NoQuery>,
 ) -> Answer<LiabilityAnswer> {
     Ok(desk.liability(clock::now_ms()).await?.into())
+}
+
+/// For how long no chip of a purse has moved.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct IdleQuery {
+    /// In days; 365 if absent.
+    days: Option<u16>,
+}
+
+/// Purses that nobody comes back for.
+pub(crate) async fn unclaimed(
+    _: Question<AuditorOnly>,
+    State(desk): State<Desk>,
+    Params(IdleQuery { days }): Params<IdleQuery>,
+) -> Answer<UnclaimedAnswer> {
+    Ok(desk.unclaimed(days.unwrap_or(YEAR_DAYS), clock::now_ms()).await?.into())
 }
 
 /// Tables reconciled to zero.
