@@ -1,6 +1,6 @@
-//! Compares the read model with the journal. Every chain is folded again, as far as the projector
-//! has read it, and each stored row must be the one that follows. A check may run beside a house
-//! that plays.
+//! Compares the read model with the journal. Every chain is folded again and its transfers are
+//! added up again, as far as the projector has read it, and each stored row must be the one that
+//! follows. A check may run beside a house that plays.
 
 mod compare;
 mod late;
@@ -14,9 +14,13 @@ use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 
-use self::compare::{NOTABLE, PLAYERS, PageBy, ROUNDS, Relation, RowFlaw, STAFF, TAKINGS};
+use self::compare::{
+    NOTABLE, PLAYERS, PageBy, ROUNDS, Relation, RowFlaw, STAFF, TAKINGS, TRANSFERRED,
+};
 use self::late::Late;
-use crate::project::{PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read};
+use crate::project::{
+    PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read, transferred,
+};
 use crate::rounds::{Fold, Rows, Takings};
 
 /// Differences that are named of a chain, at most.
@@ -92,6 +96,7 @@ async fn chains(pool: &PgPool) -> Result<Vec<Uuid>, sqlx::Error> {
         union select gaming_table from round_player
         union select gaming_table from round_staff
         union select gaming_table from takings
+        union select gaming_table from transferred
         union select chain from notable
         order by 1"
     )
@@ -113,6 +118,9 @@ struct Instant {
     /// Of the whole time, where they are asked for.
     #[serde(default)]
     takings: Vec<Value>,
+    /// Likewise.
+    #[serde(default)]
+    transferred: Vec<Value>,
 }
 
 impl Instant {
@@ -137,7 +145,7 @@ struct Position {
 /// What is read for a page of steps.
 const PAGE: [Relation; 4] = [ROUNDS, PLAYERS, STAFF, NOTABLE];
 /// What is read behind the last page.
-const END: [Relation; 5] = [ROUNDS, PLAYERS, STAFF, NOTABLE, TAKINGS];
+const END: [Relation; 6] = [ROUNDS, PLAYERS, STAFF, NOTABLE, TAKINGS, TRANSFERRED];
 
 /// The state of the check of one chain.
 struct Walk {
@@ -149,6 +157,8 @@ struct Walk {
     /// The last round that was compared.
     round: i64,
     takings: BTreeMap<i64, Takings>,
+    /// The rows of `transferred`, by hour.
+    transferred: BTreeMap<i64, Value>,
     late: Late,
     found: Vec<Finding>,
 }
@@ -162,6 +172,7 @@ impl Walk {
             seq: 0,
             round: 0,
             takings: BTreeMap::new(),
+            transferred: BTreeMap::new(),
             late: Late::default(),
             found: Vec::new(),
         }
@@ -235,14 +246,19 @@ impl Walk {
         if steps.is_empty() {
             return Err(ProjectError::Missing { chain: self.chain, seq: self.seq + 1 });
         }
-        let (round, seq, mut rows) = (self.round, after(self.seq), Rows::default());
+        let (round, last_seq, mut rows) = (self.round, self.seq, Rows::default());
         fold_page(self.chain, (&mut self.fold, &mut self.seq), &steps, &mut rows)?;
+        for sums in transferred::rows(pool, self.chain, (last_seq, self.seq)).await? {
+            let hour_ms = sums["hour_ms"].as_i64().unwrap_or_default();
+            let hour = self.transferred.entry(hour_ms);
+            hour.and_modify(|hour| transferred::extend(hour, &sums)).or_insert(sums);
+        }
         let rounds = match rows.rounds.last() {
             Some(last) => (after(round), i64::from(last.round)),
             None => (Some(round), round),
         };
         self.round = rounds.1;
-        Ok((rows, Spans { rounds, steps: (seq, self.seq) }))
+        Ok((rows, Spans { rounds, steps: (after(last_seq), self.seq) }))
     }
 
     // Compares the rows of folded steps with the stored ones. Returns how many are stored.
@@ -288,6 +304,8 @@ impl Walk {
         let expected = hours.map(|(hour_ms, hour)| columns::takings(self.chain, *hour_ms, hour));
         let expected: Vec<Value> = expected.collect();
         read += self.differences(&TAKINGS, &expected, &stored.takings);
+        let expected: Vec<Value> = self.transferred.values().cloned().collect();
+        read += self.differences(&TRANSFERRED, &expected, &stored.transferred);
         for (relation, flaw) in self.late.flaws(pool, self.chain).await? {
             self.find(relation.name, flaw);
         }

@@ -1,7 +1,7 @@
 //! The auditors' read model: rounds, takings and notable events as rows that can be searched, made
-//! from the journal and nothing else. From it come the answers to auditors' questions, the replay
-//! of a round card by card, reports, and files. What it says can be made again from nothing;
-//! nothing that plays reads it.
+//! from the journal, and sums of transfers by the hour, made from the ledger. From it come the
+//! answers to auditors' questions, the replay of a round card by card, reports, and files. What it
+//! says can be made again from nothing; nothing that plays reads it.
 
 mod check;
 pub mod export;

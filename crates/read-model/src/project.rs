@@ -4,6 +4,7 @@
 //! locks nothing that a commit needs.
 
 pub(crate) mod columns;
+pub(crate) mod transferred;
 mod write;
 
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 /// The version of the rows' meaning. When it changes, every chain is read again. Raise it whenever
 /// this program would write a row, a detail or the state of the fold otherwise than before: a check
 /// compares them with what it would write itself.
-pub(crate) const VERSION: i32 = 5;
+pub(crate) const VERSION: i32 = 6;
 /// Steps of a chain that are read at once, at most, and written in one transaction.
 pub const PAGE_STEPS: u64 = 1000;
 /// Unread steps that a question waits for, at most.
@@ -206,6 +207,7 @@ impl Projector {
             write::forget(connection, chain).await?;
         }
         write::rows(connection, chain, rulebook.as_deref().unwrap_or_default(), &rows).await?;
+        transferred::add(connection, chain, (seq, at)).await?;
         transaction.commit().await?;
         Ok(u64::try_from(steps.len()).unwrap_or(u64::MAX))
     }

@@ -17,6 +17,8 @@ mod audit_files;
 mod audit_model;
 #[path = "house/audit_names.rs"]
 mod audit_names;
+#[path = "house/audit_reconciliation.rs"]
+mod audit_reconciliation;
 #[path = "house/audit_reports.rs"]
 mod audit_reports;
 #[path = "house/authority.rs"]

@@ -97,6 +97,25 @@ pub(super) const TAKINGS: Relation = Relation {
     ..ROUNDS
 };
 
+pub(super) const TRANSFERRED: Relation = Relation {
+    name: "transferred",
+    money: &[
+        "float",
+        "rack",
+        "layout",
+        "fill",
+        "credit",
+        "buy_in",
+        "cash_out",
+        "stake",
+        "stake_back",
+        "winnings",
+        "winnings_back",
+    ],
+    object: ROUNDS.object,
+    ..TAKINGS
+};
+
 /// How a row differs from what the journal says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RowFlaw {

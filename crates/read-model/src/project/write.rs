@@ -35,7 +35,7 @@ pub(super) async fn cursor(
 
 /// Removes all rows of a chain.
 pub(super) async fn forget(connection: &mut PgConnection, chain: Uuid) -> Result<(), sqlx::Error> {
-    for table in ["round", "round_player", "round_staff", "takings"] {
+    for table in ["round", "round_player", "round_staff", "takings", "transferred"] {
         let text = format!("delete from {table} where gaming_table = $1");
         sqlx::query(sqlx::AssertSqlSafe(text)).bind(chain).execute(&mut *connection).await?;
     }

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::{Desk, Json, LiabilityAnswer, ReconciliationAnswer, Span, TrialBalanceAnswer};
+use crate::project::VERSION;
 
 impl Desk {
     /// `{at, accounts, total}`: all balances by kind. The total of good books is zero.
@@ -68,7 +69,8 @@ impl Desk {
             span.ends().0,
             span.ends().1,
             span.to.is_none(),
-            now_ms
+            now_ms,
+            VERSION
         )
         .fetch_one(&self.pool)
         .await

@@ -20,7 +20,8 @@ async fn model(pool: &PgPool) -> Vec<String> {
             union all select 3, round_staff.*::text from round_staff
             union all select 4, takings.*::text from takings
             union all select 5, notable.*::text from notable
-            union all select 6, projection.*::text from projection
+            union all select 6, transferred.*::text from transferred
+            union all select 7, projection.*::text from projection
         ) as rows order by place, row";
     sqlx::query_scalar(text).fetch_all(pool).await.unwrap()
 }
@@ -40,7 +41,9 @@ async fn made_again_from_nothing_it_is_the_same() {
     Projector::new(pool.clone()).catch_up().await.unwrap();
     assert_eq!(model(&pool).await, model_before);
     // Two projectors that run at the same time on an empty model make the same rows.
-    for table in ["projection", "round", "round_player", "round_staff", "takings", "notable"] {
+    for table in
+        ["projection", "round", "round_player", "round_staff", "takings", "transferred", "notable"]
+    {
         let text = format!("delete from {table}");
         sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
     }
@@ -81,6 +84,10 @@ async fn a_row_that_was_changed_by_hand_is_found_and_named() {
             "-x: no such row follows from the journal",
         ),
         ("update takings set fills = fills + 500", "fills is 5.00, by the journal it is "),
+        ("update transferred set stake = stake + 100", ": stake is "),
+        ("update transferred set last_seq = last_seq - 1", ": last_seq is "),
+        ("update transferred set hour_ms = hour_ms + 1", ": no such row follows"),
+        ("delete from transferred", "transferred, hour_ms "),
         ("update notable set actor = 'pit:nobody'", "actor is pit:nobody, by the journal it is "),
         ("update notable set seq = seq + 100000", "it is missing"),
         ("update projection set state = '{}'", "its state does not follow from the journal"),
@@ -97,6 +104,12 @@ async fn a_row_that_was_changed_by_hand_is_found_and_named() {
                 from notable limit 1",
             "seq 0, ordinal 0: no such row",
         ),
+        (
+            "insert into transferred select gen_random_uuid(), 0, 0, 0, float, rack, layout, fill,
+                credit, buy_in, cash_out, stake, stake_back, winnings, winnings_back
+                from transferred limit 1",
+            "transferred, hour_ms 0: no such row",
+        ),
     ] {
         let done = sqlx::query(sqlx::AssertSqlSafe(change)).execute(&pool).await.unwrap();
         assert!(done.rows_affected() > 0, "{change}");
@@ -105,6 +118,7 @@ async fn a_row_that_was_changed_by_hand_is_found_and_named() {
         sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
         // Of a chain that is not there, nothing is made anew.
         sqlx::query("delete from notable where seq = 0").execute(&pool).await.unwrap();
+        sqlx::query("delete from transferred where last_seq = 0").execute(&pool).await.unwrap();
         Projector::new(pool.clone()).catch_up().await.unwrap();
         assert_eq!(findings(&pool).await, [""; 0], "it was made anew");
     }
@@ -126,7 +140,7 @@ async fn what_a_file_of_a_time_holds_is_read_before_it_is_written() {
     let (some, all) = (count(until).await, count(i64::MAX).await);
     assert!(some >= 2 && all > some);
     sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
-    for table in ["round", "round_player", "round_staff", "takings", "notable"] {
+    for table in ["round", "round_player", "round_staff", "takings", "transferred", "notable"] {
         let text = format!("delete from {table}");
         sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
     }
@@ -229,6 +243,7 @@ async fn a_step_that_cannot_be_read_holds_up_its_own_table_and_no_question() {
         "delete from round where gaming_table = $1",
         "delete from round_player where gaming_table = $1",
         "delete from takings where gaming_table = $1",
+        "delete from transferred where gaming_table = $1",
         "delete from notable where chain = $1",
     ];
     for text in tampered {

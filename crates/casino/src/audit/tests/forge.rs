@@ -4,7 +4,7 @@ use super::random::Random;
 use super::shop::Shop;
 
 /// The tables of the books, and those that the auditors' pages read.
-pub const TABLES: [&str; 11] = [
+pub const TABLES: [&str; 12] = [
     "journal",
     "transfer",
     "account",
@@ -15,11 +15,13 @@ pub const TABLES: [&str; 11] = [
     "round",
     "round_player",
     "takings",
+    "transferred",
     "notable",
 ];
 
 /// The tables that the auditors' pages read.
-pub const MODEL: [&str; 5] = ["round", "round_player", "takings", "notable", "projection"];
+pub const MODEL: [&str; 6] =
+    ["round", "round_player", "takings", "transferred", "notable", "projection"];
 
 /// The kind of values in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +173,21 @@ pub const COLUMNS: &[Column] = &[
     of("takings", "initial_squares", "numeric", Kind::Number),
     of("takings", "won_squares", "numeric", Kind::Number),
     of("takings", "products", "numeric", Kind::Number),
+    of("transferred", "gaming_table", "uuid", Kind::Hex),
+    of("transferred", "hour_ms", "bigint", Kind::Number),
+    of("transferred", "first_seq", "bigint", Kind::Number),
+    of("transferred", "last_seq", "bigint", Kind::Number),
+    of("transferred", "float", "bigint", Kind::Number),
+    of("transferred", "rack", "bigint", Kind::Number),
+    of("transferred", "layout", "bigint", Kind::Number),
+    of("transferred", "fill", "bigint", Kind::Number),
+    of("transferred", "credit", "bigint", Kind::Number),
+    of("transferred", "buy_in", "bigint", Kind::Number),
+    of("transferred", "cash_out", "bigint", Kind::Number),
+    of("transferred", "stake", "bigint", Kind::Number),
+    of("transferred", "stake_back", "bigint", Kind::Number),
+    of("transferred", "winnings", "bigint", Kind::Number),
+    of("transferred", "winnings_back", "bigint", Kind::Number),
     of("notable", "chain", "uuid", Kind::Hex),
     of("notable", "seq", "bigint", Kind::Number),
     of("notable", "ordinal", "integer", Kind::Number),
@@ -227,7 +244,7 @@ async fn text(shop: &Shop, column: &Column, row: &str) -> String {
 async fn names(shop: &Shop, table: &str, row: &str) -> Option<String> {
     let name = match table {
         "journal" | "transfer" | "mark" | "notable" | "projection" => "chain",
-        "round" | "round_player" | "takings" => "gaming_table",
+        "round" | "round_player" | "takings" | "transferred" => "gaming_table",
         "chain" | "gaming_table" => "id",
         _ => return None,
     };
@@ -317,6 +334,7 @@ async fn exchange(shop: &Shop, table: &str, random: &mut Random) -> Change {
         "table_snapshot" => ("sealed", "bytea"),
         "round" | "takings" => ("won", "bigint"),
         "round_player" => ("net", "bigint"),
+        "transferred" => ("stake", "bigint"),
         "notable" => ("detail", "json"),
         _ => ("config", "jsonb"),
     };

@@ -138,7 +138,8 @@ begin
         where conrelid in ('journal'::regclass, 'transfer'::regclass, 'account'::regclass,
                 'chain'::regclass, 'mark'::regclass, 'seal'::regclass, 'gaming_table'::regclass,
                 'table_snapshot'::regclass, 'round'::regclass, 'round_player'::regclass,
-                'takings'::regclass, 'notable'::regclass, 'projection'::regclass)
+                'takings'::regclass, 'transferred'::regclass, 'notable'::regclass,
+                'projection'::regclass)
             and contype in ('c', 'p', 'u', 'f')
     loop
         execute format('alter table %s drop constraint %I cascade', found.relation, found.conname);
