@@ -2068,6 +2068,114 @@ export type TableLine = {
   table: string;
 };
 
+/** A session of a table: what happened between two counts of its tray. */
+export type TableSessionLine = {
+  agreed_by: string;
+  /** In milliseconds since 1970: the count before, or the opening of the table. */
+  began_ms: number;
+  /** What the books said at the end: opener + fills − credits + win. */
+  books: number;
+  /** What went to the cage with the count, when the table had closed. */
+  closer: number;
+  counted: number;
+  counted_by: string;
+  credits: number;
+  /** `counted` less `books`. */
+  difference: number;
+  /** Chips bought in, by the books. */
+  drop: number;
+  /** What was counted in the drop box; null when nobody has looked. */
+  dropped: number | null;
+  /** In milliseconds since 1970: the second person agreed to the count. */
+  ended_ms: number;
+  fills: number;
+  name: string;
+  /** From 1 at each table. */
+  number: number;
+  /** What lay in the tray when it began. */
+  opener: number;
+  /** As the table was opened. */
+  pit: string;
+  /** Why a count differs. */
+  reason: string | null;
+  rounds: number;
+  /** When the shift began in which it ended, in milliseconds since 1970. */
+  shift_ms: number | null;
+  staked: number;
+  table: string;
+  win: number;
+};
+
+/** The report of a period by session of a table. Amounts in cents. */
+export type TableSessionsReport = {
+  /** Who has it made: `auditor:NAME`. */
+  by: string;
+  /** In milliseconds since 1970. */
+  from: number;
+  /** In milliseconds since 1970. */
+  generated_ms: number;
+  operator: string;
+  /** `shift`, `day`, `month`, `year` or `life`. */
+  period: string;
+  /** At most 1,000: the latest. */
+  sessions: TableSessionLine[];
+  /** Sums of all sessions of each table, also of those that are not listed. */
+  tables: TableSessionsSum[];
+  /** In milliseconds since 1970. */
+  to: number;
+  total: TableSessionsTotal;
+};
+
+/** The sessions of a table, summed up. */
+export type TableSessionsSum = {
+  /** What the books said at the end: opener + fills − credits + win. */
+  books: number;
+  /** What went to the cage with the count, when the table had closed. */
+  closer: number;
+  counted: number;
+  credits: number;
+  /** `counted` less `books`. */
+  difference: number;
+  /** Chips bought in, by the books. */
+  drop: number;
+  /** What was counted in the drop boxes; null when nobody has looked. */
+  dropped: number | null;
+  fills: number;
+  name: string;
+  /** What lay in the tray when each began. */
+  opener: number;
+  /** As the table was opened. */
+  pit: string;
+  rounds: number;
+  sessions: number;
+  staked: number;
+  table: string;
+  win: number;
+};
+
+/** All sessions of a report, also those that are not listed. */
+export type TableSessionsTotal = {
+  /** What the books said at the end: opener + fills − credits + win. */
+  books: number;
+  /** What went to the cage with the count, when the table had closed. */
+  closer: number;
+  counted: number;
+  credits: number;
+  /** `counted` less `books`. */
+  difference: number;
+  /** Chips bought in, by the books. */
+  drop: number;
+  /** What was counted in the drop boxes; null when nobody has looked. */
+  dropped: number | null;
+  fills: number;
+  /** What lay in the tray when each began. */
+  opener: number;
+  rounds: number;
+  sessions: number;
+  staked: number;
+  win: number;
+};
+
 /** Every table that was ever opened. */
 export type TablesAnswer = {
   tables: TableLine[];
@@ -2350,6 +2458,13 @@ export type Routes = {
     query: { at?: number | null; period?: Period | null };
     body: undefined;
     answer: PlayersReport;
+  };
+  /** A period's report by session of the tables */
+  "GET /api/audit/report/sessions": {
+    path: undefined;
+    query: { at?: number | null; period?: Period | null };
+    body: undefined;
+    answer: TableSessionsReport;
   };
   /** Returns of the rulebooks beside the published ones */
   "GET /api/audit/returns": {

@@ -14,6 +14,7 @@ mod persons;
 mod round;
 mod search;
 mod serials;
+mod sessions;
 mod unclaimed;
 
 use sqlx::PgPool;

@@ -201,6 +201,8 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/report", reports::period, "The report of a period")
             .get("/api/audit/report/cashiers", reports::cashiers, "A period's report by cashier")
             .get("/api/audit/report/players", reports::players, "A period's report by player")
+            .get("/api/audit/report/sessions", reports::sessions,
+                "A period's report by session of the tables")
             .get("/api/audit/series", reports::series, "Win, hold and pace over time")
             .get("/api/audit/returns", reports::returns,
                 "Returns of the rulebooks beside the published ones")

@@ -21,6 +21,8 @@ mod audit_names;
 mod audit_reconciliation;
 #[path = "house/audit_reports.rs"]
 mod audit_reports;
+#[path = "house/audit_sessions.rs"]
+mod audit_sessions;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/authors.rs"]

@@ -1,7 +1,8 @@
 // Reports of a shift, a gaming day, a month, a year, or the whole life of the house, by table, pit,
-// cashier or player; made to be printed.
+// cashier, player or session; made to be printed.
 
 /** @import { CashiersReport, PlayersReport, ReportAnswer, ReportPit, ReportTotal } from "../../types/api" */
+/** @import { TableSessionsReport } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
@@ -12,9 +13,10 @@ import { actorWords } from "./authors.js";
 import { load } from "./load.js";
 import { searchForm, tableWords, when } from "./parts.js";
 import { cashierTables, playerTables } from "./reports-persons.js";
+import { sessionTables } from "./reports-sessions.js";
 import { named, w } from "./words.js";
 
-const BY = /** @type {const} */ (["tables", "pits", "cashiers", "players"]);
+const BY = /** @type {const} */ (["tables", "pits", "cashiers", "players", "sessions"]);
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);
 /** Before the start of a shift in the address: `shift-22:00`. */
 const SHIFT = "shift-";
@@ -58,6 +60,10 @@ function asked(by, query) {
     return when(load("GET /api/audit/report/players", { query }), (body) =>
       report(body, by, body.players.length > 0, playerTables));
   }
+  if (by === "sessions") {
+    return when(load("GET /api/audit/report/sessions", { query }), (body) =>
+      report(body, by, body.sessions.length > 0, sessionTables));
+  }
   return when(load("GET /api/audit/report", { query }), (body) => report(body, by, body.active,
     ({ tables, pits, total }) => (by === "pits" ? ofPits(pits, total) : ofTables(tables, total))));
 }
@@ -80,7 +86,7 @@ const periods = (asked) => [
 const shiftOf = (period) => period.startsWith(SHIFT) ? period.slice(SHIFT.length) : null;
 
 /**
- * @template {ReportAnswer | CashiersReport | PlayersReport} T
+ * @template {ReportAnswer | CashiersReport | PlayersReport | TableSessionsReport} T
  * @param {T} body
  * @param {typeof BY[number]} by
  * @param {boolean} isActive

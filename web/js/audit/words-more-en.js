@@ -9,7 +9,8 @@ export const reports = {
   shift: (/** @type {string} */ start) => `Shift from ${start}`,
   at: "A gaming day in it",
   by: "Report by",
-  bys: { tables: "Tables", pits: "Pits", cashiers: "Cashiers", players: "Players" },
+  bys: { tables: "Tables", pits: "Pits", cashiers: "Cashiers", players: "Players",
+    sessions: "Table sessions" },
   pit: "Pit",
   pits: (/** @type {string} */ name) => (name === "main" ? "main pit" : name),
   print: "Print",
@@ -38,6 +39,20 @@ export const reports = {
       `The ${shown} players of ${all} who have bet the most; the sums are of all.`,
     means: "Without play chips. Won and lost are whole rounds. Minutes are those of visits that " +
       "ended in the period. Corrections of rounds are in the report by table.",
+  },
+  session: {
+    session: "Session", one: (/** @type {string} */ table, /** @type {string} */ number) =>
+      `${table} · ${number}`,
+    who: "Sessions that ended, and who counted", floats: "Floats", drops: "Drop and play",
+    tables: "By table", sessions: "Sessions", began: "Began", ended: "Ended", shift: "Shift from",
+    counted_by: "Counted by", agreed_by: "Agreed by", reason: "Reason",
+    opener: "Opener", fills: "Fills", credits: "Credits", win: "Win", books: "Books",
+    counted: "Counted", difference: "Difference", closer: "To the cage", drop: "Drop",
+    dropped: "Drop counted", staked: "Turnover", rounds: "Rounds",
+    part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+      `The latest ${shown} sessions of ${all}; the sums are of all.`,
+    means: "A session is in the period in which the second person agreed to its count. Books: " +
+      "opener + fills − credits + win. A session that is not counted yet is in no report.",
   },
 };
 

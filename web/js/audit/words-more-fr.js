@@ -11,7 +11,8 @@ export const reports = {
   shift: (start) => `Poste qui commence à ${start}`,
   at: "Une journée de jeu de la période",
   by: "Rapport par",
-  bys: { tables: "Tables", pits: "Secteurs", cashiers: "Caissiers", players: "Joueurs" },
+  bys: { tables: "Tables", pits: "Secteurs", cashiers: "Caissiers", players: "Joueurs",
+    sessions: "Sessions de table" },
   pit: "Secteur",
   pits: (name) => (name === "main" ? "secteur principal" : name),
   print: "Imprimer",
@@ -40,6 +41,20 @@ export const reports = {
       `Les ${shown} joueurs, sur ${all}, qui ont le plus misé ; les sommes sont de tous.`,
     means: "Sans les jetons fictifs. Gagné et perdu comptent des coups entiers. Les minutes sont " +
       "celles des visites finies dans la période. Les corrections de coups sont au rapport par table.",
+  },
+  session: {
+    session: "Session", one: (table, number) => `${table} · ${number}`,
+    who: "Sessions finies, et qui a compté", floats: "Encaisses", drops: "Jetons pris et jeu",
+    tables: "Par table", sessions: "Sessions", began: "Début", ended: "Fin", shift: "Poste dès",
+    counted_by: "Compté par", agreed_by: "Accepté par", reason: "Motif",
+    opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours", win: "Gain",
+    books: "Livres", counted: "Compté", difference: "Écart", closer: "À la caisse",
+    drop: "Jetons pris", dropped: "Compté dans la boîte", staked: "Total misé", rounds: "Coups",
+    part: (shown, all) =>
+      `Les ${shown} dernières sessions, sur ${all} ; les sommes sont de toutes.`,
+    means: "Une session est dans la période où la deuxième personne a accepté son comptage. " +
+      "Livres : encaisse d’ouverture + apports − retours + gain. Une session pas encore comptée " +
+      "n’est dans aucun rapport.",
   },
 };
 

@@ -468,7 +468,7 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// Every question.
-const QUESTIONS: [&str; 25] = [
+const QUESTIONS: [&str; 26] = [
     "tables",
     "status",
     "players?name=a",
@@ -488,6 +488,7 @@ const QUESTIONS: [&str; 25] = [
     "report",
     "report/cashiers",
     "report/players",
+    "report/sessions",
     "series",
     "returns",
     "export/journal.csv",
@@ -581,6 +582,7 @@ async fn the_answers_are_of_their_types() {
     assert!(!report.cashiers.is_empty());
     let report: reports::PlayersReport = desk.read("report/players?period=life").await;
     assert!(!report.players.is_empty());
+    let _: reports::TableSessionsReport = desk.read("report/sessions?period=life").await;
     let series: reports::SeriesAnswer = desk.read("series?bucket=hour").await;
     assert!(!series.points.is_empty());
     let _: reports::ReturnsAnswer = desk.read("returns").await;

@@ -206,6 +206,115 @@ answers! {
         net: i64,
     }
 
+    /// The report of a period by session of a table. Amounts in cents.
+    TableSessionsReport {
+        operator: String,
+        /// `shift`, `day`, `month`, `year` or `life`.
+        period: String,
+        /// In milliseconds since 1970.
+        from: i64,
+        /// In milliseconds since 1970.
+        to: i64,
+        /// In milliseconds since 1970.
+        generated_ms: i64,
+        /// Who has it made: `auditor:NAME`.
+        by: String,
+        /// At most 1,000: the latest.
+        sessions: Vec<TableSessionLine>,
+        /// Sums of all sessions of each table, also of those that are not listed.
+        tables: Vec<TableSessionsSum>,
+        total: TableSessionsTotal,
+    }
+
+    /// A session of a table: what happened between two counts of its tray.
+    TableSessionLine {
+        table: Uuid,
+        name: String,
+        /// As the table was opened.
+        pit: String,
+        /// From 1 at each table.
+        number: i64,
+        /// In milliseconds since 1970: the count before, or the opening of the table.
+        began_ms: i64,
+        /// In milliseconds since 1970: the second person agreed to the count.
+        ended_ms: i64,
+        /// When the shift began in which it ended, in milliseconds since 1970.
+        #[serde(default)]
+        shift_ms: Option<i64>,
+        /// What lay in the tray when it began.
+        opener: i64,
+        fills: i64,
+        credits: i64,
+        win: i64,
+        /// What the books said at the end: opener + fills − credits + win.
+        books: i64,
+        counted: i64,
+        /// `counted` less `books`.
+        difference: i64,
+        /// What went to the cage with the count, when the table had closed.
+        closer: i64,
+        /// Chips bought in, by the books.
+        drop: i64,
+        /// What was counted in the drop box; null when nobody has looked.
+        dropped: Option<i64>,
+        staked: i64,
+        rounds: i64,
+        /// Why a count differs.
+        reason: Option<String>,
+        counted_by: String,
+        agreed_by: String,
+    }
+
+    /// The sessions of a table, summed up.
+    TableSessionsSum {
+        table: Uuid,
+        name: String,
+        /// As the table was opened.
+        pit: String,
+        sessions: i64,
+        /// What lay in the tray when each began.
+        opener: i64,
+        fills: i64,
+        credits: i64,
+        win: i64,
+        /// What the books said at the end: opener + fills − credits + win.
+        books: i64,
+        counted: i64,
+        /// `counted` less `books`.
+        difference: i64,
+        /// What went to the cage with the count, when the table had closed.
+        closer: i64,
+        /// Chips bought in, by the books.
+        drop: i64,
+        /// What was counted in the drop boxes; null when nobody has looked.
+        dropped: Option<i64>,
+        staked: i64,
+        rounds: i64,
+    }
+
+    /// All sessions of a report, also those that are not listed.
+    TableSessionsTotal {
+        sessions: i64,
+        /// What lay in the tray when each began.
+        opener: i64,
+        fills: i64,
+        credits: i64,
+        win: i64,
+        /// What the books said at the end: opener + fills − credits + win.
+        books: i64,
+        counted: i64,
+        /// `counted` less `books`.
+        difference: i64,
+        /// What went to the cage with the count, when the table had closed.
+        closer: i64,
+        /// Chips bought in, by the books.
+        drop: i64,
+        /// What was counted in the drop boxes; null when nobody has looked.
+        dropped: Option<i64>,
+        staked: i64,
+        rounds: i64,
+    }
+
     /// Sums over time; only buckets with activity.
     SeriesAnswer {
         /// `hour` or `day`.

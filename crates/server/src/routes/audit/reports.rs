@@ -4,7 +4,7 @@ use axum::extract::State;
 use house_settings::{HouseSettings, Period};
 use read_model::reports::{
     CashiersReport, Desk, PlayersReport, ReportAnswer, ReportAsked, ReturnsAnswer, SeriesAnswer,
-    Span,
+    Span, TableSessionsReport,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -76,6 +76,16 @@ pub(crate) async fn players(
     Params(query): Params<ReportQuery>,
 ) -> Answer<PlayersReport> {
     Ok(desk.players_report(&asked(&question, settings, &query)?).await?.into())
+}
+
+/// The same by session of the tables.
+pub(crate) async fn sessions(
+    question: Question<AuditorOnly>,
+    State(desk): State<Desk>,
+    State(settings): State<HouseSettings>,
+    Params(query): Params<ReportQuery>,
+) -> Answer<TableSessionsReport> {
+    Ok(desk.sessions_report(&asked(&question, settings, &query)?).await?.into())
 }
 
 /// What a report is of.

@@ -1,0 +1,93 @@
+//! The report of a period by session: what every table had, took in and was counted to hold
+//! between two counts of its tray. A session belongs to the period in which a second person agreed
+//! to the count that ends it. A session that nobody has counted is in no period.
+
+use house_settings::Period;
+
+use super::{Desk, Json, ReportAsked, TableSessionsReport};
+
+/// Sessions in one report, at most: the latest. The sums are of all.
+const SESSIONS_MAX: i64 = 1000;
+
+impl Desk {
+    /// The report by session: each session, each table, and in total.
+    pub async fn sessions_report(
+        &self,
+        asked: &ReportAsked,
+    ) -> Result<Json<TableSessionsReport>, sqlx::Error> {
+        let text = self.sessions_text(asked).await?;
+        let mut report: TableSessionsReport =
+            serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        // The database does not know when the shifts of the house begin.
+        let times = &asked.house.times;
+        for session in &mut report.sessions {
+            let shift = times.span(Period::Shift, session.ended_ms, asked.made_ms);
+            session.shift_ms = shift.map(|shift| shift.from);
+        }
+        Ok(Json::new(&report))
+    }
+
+    /// The same as the database makes it, without the shifts.
+    async fn sessions_text(&self, asked: &ReportAsked) -> Result<String, sqlx::Error> {
+        let ReportAsked { house, period, span, by, made_ms } = asked;
+        sqlx::query_scalar!(
+            "with counted as (
+                select chain, seq, at_ms, detail -> 'count' as count,
+                    detail -> 'count' -> 'session' as session,
+                    detail ->> 'second' as agreed_by, (detail ->> 'credit')::bigint as closer
+                from notable where kind = 'tray-counted' and at_ms >= $3 and at_ms < $4
+            ), line as (
+                select counted.chain as \"table\", place.name,
+                    -- Tables of earlier releases name no pit: they are read as of this one.
+                    coalesce(place.config ->> 'pit', 'main') as pit,
+                    (session ->> 'number')::bigint as number,
+                    -- A session begins with the count before it, the first one with the table.
+                    coalesce((select max(before.at_ms) from notable as before
+                        where before.chain = counted.chain and before.kind = 'tray-counted'
+                            and before.seq < counted.seq), place.opened_at_ms) as began_ms,
+                    at_ms as ended_ms, (session ->> 'opener')::bigint as opener,
+                    (session ->> 'fills')::bigint as fills,
+                    (session ->> 'credits')::bigint as credits,
+                    (session ->> 'win')::bigint as win, (count ->> 'books')::bigint as books,
+                    (count ->> 'counted')::bigint as counted,
+                    (count ->> 'counted')::bigint - (count ->> 'books')::bigint as difference,
+                    closer, (session ->> 'drop')::bigint as drop,
+                    (count ->> 'dropped')::bigint as dropped,
+                    (session ->> 'turnover')::bigint as staked,
+                    (session ->> 'rounds')::bigint as rounds, count ->> 'reason' as reason,
+                    count ->> 'by' as counted_by, agreed_by
+                from counted join gaming_table as place on place.id = counted.chain
+            ), sums as (
+                select grouping(\"table\") as level, \"table\", min(name) as name,
+                    min(pit) as pit, count(*) as sessions,
+                    coalesce(sum(opener), 0) as opener, coalesce(sum(fills), 0) as fills,
+                    coalesce(sum(credits), 0) as credits, coalesce(sum(win), 0) as win,
+                    coalesce(sum(books), 0) as books, coalesce(sum(counted), 0) as counted,
+                    coalesce(sum(difference), 0) as difference,
+                    coalesce(sum(closer), 0) as closer, coalesce(sum(drop), 0) as drop,
+                    sum(dropped) as dropped, coalesce(sum(staked), 0) as staked,
+                    coalesce(sum(rounds), 0) as rounds
+                from line group by grouping sets ((\"table\"), ())
+            ), shown as (
+                select * from line order by ended_ms desc, \"table\", number desc limit $7
+            )
+            select json_build_object('operator', $1::text, 'period', $2::text, 'from', $3::bigint,
+                'to', $4::bigint, 'generated_ms', $5::bigint, 'by', $6::text,
+                'sessions', (select coalesce(json_agg(shown order by name, \"table\", number),
+                    '[]') from shown),
+                'tables', (select coalesce(json_agg(to_jsonb(sums) - 'level'
+                    order by name, \"table\"), '[]') from sums where level = 0),
+                'total', (select to_jsonb(sums) - '{level,table,name,pit}'::text[] from sums
+                    where level = 1))::text as \"json!\"",
+            house.operator.name(),
+            period.name(),
+            span.from,
+            span.to,
+            made_ms,
+            by,
+            SESSIONS_MAX
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+}

@@ -1,0 +1,120 @@
+//! The report by session: each count of a tray ends one, with its figures, who counted and who
+//! agreed, and the shift in which it ended.
+
+use house_settings::{HouseTimes, Period};
+use protocol::{ChipPile, Order, Role};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::audit::Desk;
+use crate::common::{Guest, House, open_with};
+use crate::floor::{open_home, play_until, staff_of};
+
+/// What is summed for each table and in total.
+const SUMS: [&str; 12] = [
+    "opener",
+    "fills",
+    "credits",
+    "win",
+    "books",
+    "counted",
+    "difference",
+    "closer",
+    "drop",
+    "dropped",
+    "staked",
+    "rounds",
+];
+
+/// The tray of a table is counted by the pit boss, as so much less than the books say, and a
+/// croupier agrees.
+async fn count(
+    house: &House,
+    boss: &mut Guest,
+    table: Uuid,
+    number: u32,
+    (missing, dropped): (i64, Option<i64>),
+) {
+    let tray = boss.orders(table).await.unwrap().books.float - missing;
+    let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
+    let reason = (missing != 0).then(|| "one chip lies nowhere".to_owned());
+    boss.order(table, Order::CountTray { chips, dropped, reason }).await.unwrap();
+    let mut croupier = house.staff("croupier").await;
+    croupier.order(table, Order::AgreeCount { count: number }).await.unwrap();
+}
+
+/// The fields of a list added up; nothing where there is none.
+fn added(list: &[Value], field: &str) -> i64 {
+    list.iter().filter_map(|one| one[field].as_i64()).sum()
+}
+
+/// A table with three sessions, of which the last one ends with the table, and one of another pit
+/// that nobody has counted but once.
+async fn two_tables(house: &House) -> (Uuid, Uuid) {
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
+    let table = open_home(house, &pit, "Counted", "main").await;
+    ana.sit(table, 1, 40_000).await;
+    play_until(&mut ana, table, 1).await;
+    count(house, &mut pit, table, 1, (50, Some(40_000))).await;
+    play_until(&mut ana, table, 3).await;
+    count(house, &mut pit, table, 2, (0, None)).await;
+    pit.order(table, Order::Close).await.unwrap();
+    count(house, &mut pit, table, 3, (0, None)).await;
+    let mut boss = staff_of(house, "salon", Role::Pit).await;
+    let other = open_home(house, &boss, "Other", "salon").await;
+    count(house, &mut boss, other, 1, (0, Some(0))).await;
+    (table, other)
+}
+
+#[tokio::test]
+async fn the_sessions_of_a_period_are_in_the_report_with_who_counted_and_their_sums() {
+    let times = HouseTimes::new("America/St_Johns", "06:30,14:30,22:30").unwrap();
+    let of_house = times.clone();
+    let house = open_with(|config| config.house.times = of_house).await;
+    let (table, other) = two_tables(&house).await;
+    let desk = Desk::of(&house, "auditor").await;
+    let report = desk.get("report/sessions?period=life").await;
+    let sessions = report["sessions"].as_array().unwrap();
+    let [first, second, third, salon] = &sessions[..] else { panic!("{report}") };
+    for (session, number) in [(first, 1), (second, 2), (third, 3), (salon, 1)] {
+        let of = |name: &str| session[name].as_i64().unwrap();
+        assert_eq!(of("number"), number);
+        assert_eq!(of("books"), of("opener") + of("fills") - of("credits") + of("win"));
+        assert_eq!(of("difference"), of("counted") - of("books"));
+        assert_eq!(session["agreed_by"], "croupier");
+        let ended = of("ended_ms");
+        let shift = times.span(Period::Shift, ended, ended).unwrap();
+        assert_eq!(of("shift_ms"), shift.from);
+        // The report of that shift has it.
+        let path = format!("report/sessions?period=shift&at={ended}");
+        let of_shift = desk.get(&path).await;
+        assert!(of_shift["sessions"].as_array().unwrap().contains(session), "{of_shift}");
+    }
+    assert_eq!((&first["table"], &first["name"]), (&json!(table), &json!("Counted")));
+    assert_eq!((&first["pit"], &first["counted_by"]), (&json!("main"), &json!("pit")));
+    assert_eq!((&first["difference"], &first["dropped"]), (&json!(-50), &json!(40_000)));
+    assert_eq!((&first["drop"], &first["rounds"]), (&json!(40_000), &json!(1)));
+    assert_eq!(first["reason"], "one chip lies nowhere");
+    assert_eq!((&second["reason"], &second["dropped"]), (&json!(null), &json!(null)));
+    assert_eq!((&second["rounds"], &second["drop"]), (&json!(2), &json!(0)));
+    // Each begins where the one before it ends. The float goes back with the last one.
+    assert_eq!((&second["began_ms"], &second["opener"]), (&first["ended_ms"], &first["books"]));
+    assert_eq!((&third["began_ms"], &third["opener"]), (&second["ended_ms"], &second["books"]));
+    assert_eq!((&second["closer"], &third["closer"]), (&json!(0), &third["counted"]));
+    assert_eq!((&salon["table"], &salon["pit"]), (&json!(other), &json!("salon")));
+    let opened = "select opened_at_ms from gaming_table where id = $1";
+    let opened: i64 =
+        sqlx::query_scalar(opened).bind(table).fetch_one(&house.pool().await).await.unwrap();
+    assert_eq!(first["began_ms"], opened);
+    let tables = report["tables"].as_array().unwrap();
+    assert_eq!((&tables[0]["sessions"], &tables[1]["sessions"]), (&json!(3), &json!(1)));
+    for figure in SUMS {
+        let of_table: Vec<Value> =
+            sessions.iter().filter(|one| one["table"] == json!(table)).cloned().collect();
+        assert_eq!(tables[0][figure], added(&of_table, figure), "{figure}");
+        assert_eq!(report["total"][figure], added(sessions, figure), "{figure}");
+    }
+    let empty = desk.get("report/sessions?period=day&at=0").await;
+    assert_eq!((&empty["sessions"], &empty["total"]["sessions"]), (&json!([]), &json!(0)));
+    house.server.stop().await;
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import "./as-page.js";
+import { sessionTables } from "../js/audit/reports-sessions.js";
+import { text } from "./drawn.js";
+import { part } from "./part.js";
+
+/** @import { VNode } from "../js/ui/dom.js" */
+
+const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
+const FIGURES = {
+  opener: 50_000, fills: 10_000, credits: 2_000, win: -1_500, books: 56_500, counted: 56_450,
+  difference: -50, closer: 0, drop: 40_000, dropped: 40_000, staked: 8_000, rounds: 12,
+};
+const FIRST = {
+  table: TABLE, name: "Salon 1", pit: "main", number: 1, began_ms: 0, ended_ms: 8 * 3_600_000,
+  shift_ms: 6 * 3_600_000, ...FIGURES, reason: "one chip lies nowhere", counted_by: "Anna",
+  agreed_by: "Victor",
+};
+const SECOND = { ...FIRST, number: 2, dropped: null, reason: null };
+
+/**
+ * The cells of each row of a table that was drawn: its body, and then its sums.
+ * @param {unknown} drawn
+ */
+function cells(drawn) {
+  const rows = (/** @type {VNode} */ node, /** @type {string} */ part) => {
+    const found = find(node, part);
+    return found ? found.kids.map((row) => /** @type {VNode} */ (row).kids.map(text)) : [];
+  };
+  const node = /** @type {VNode} */ (drawn);
+  return [...rows(node, "tbody"), ...rows(node, "tfoot")];
+}
+
+/**
+ * @param {VNode} node
+ * @param {string} tag
+ * @returns {VNode | undefined}
+ */
+function find(node, tag) {
+  if (node.tag === tag) return node;
+  const kids = /** @type {VNode[]} */ (node.kids.filter((kid) => typeof kid !== "string"));
+  return kids.map((kid) => find(kid, tag)).find(Boolean);
+}
+
+test("a session is shown with who counted it, its shift and its figures", () => {
+  const body = part({ sessions: [FIRST, SECOND], tables: [{ ...FIRST, sessions: 2 }],
+    total: { sessions: 2, ...FIGURES } });
+  const [who, floats, drops, tables, cut] = sessionTables(body);
+  const [first, second] = cells(who);
+  assert.deepEqual(first.slice(0, 2), ["Salon 1 · 1", "main pit"]);
+  assert.deepEqual(first.slice(4), ["06:00", "Anna", "Victor", "one chip lies nowhere"]);
+  assert.equal(second.at(-1), "–");
+  assert.deepEqual(cells(floats)[0], ["Salon 1 · 1", "500.00", "100.00", "20.00", "-15.00",
+    "565.00", "564.50", "-0.50", "0.00"]);
+  assert.deepEqual(cells(drops), [
+    ["Salon 1 · 1", "400.00", "400.00", "80.00", "12"],
+    ["Salon 1 · 2", "400.00", "–", "80.00", "12"],
+    ["Sum", "400.00", "400.00", "80.00", "12"],
+  ]);
+  assert.deepEqual(cells(tables).map((row) => row.slice(0, 2)), [["Salon 1", "2"], ["Sum", "2"]]);
+  assert.equal(cut, false, "all of them are shown");
+});
