@@ -1974,7 +1974,7 @@ export type TableConfig = {
   float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints: boolean;
-  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the pit, who confirms them. */
+  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then a pit boss, who is another person and confirms them. */
   inspection_by_two?: boolean;
   /** Limits posted at the opening. */
   limits: TableLimits;
@@ -2012,7 +2012,7 @@ export type TableConfigAsked = {
   float_asked_by?: string | null;
   /** Whether a player may ask for the best play. */
   hints?: boolean;
-  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the pit, who confirms them. */
+  /** Two persons inspect the decks (O2): a croupier or pit boss first, and then a pit boss, who is another person and confirms them. */
   inspection_by_two?: boolean;
   /** Limits posted at the opening. */
   limits: TableLimitsAsked;
@@ -2328,7 +2328,7 @@ export type UsualTable = {
   /** Decks, at most. */
   decks_max: number;
   /** Whether the decks are inspected (O2). */
-  inspected: boolean;
+  has_inspection: boolean;
   /** Whether real cards can be scanned. */
   scanned: boolean;
   /** Spots there are. */

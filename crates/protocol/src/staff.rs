@@ -102,7 +102,8 @@ pub struct ChipPile {
 #[strum_discriminants(name(OrderVerb), doc = "The verb of an order.")]
 #[strum_discriminants(derive(EnumIter, IntoStaticStr), strum(serialize_all = "kebab-case"))]
 pub enum Order {
-    /// Pit or croupier, at a table whose decks two persons inspect: the first of them has.
+    /// Pit or croupier, at a table whose decks two persons inspect: the first of them has. A
+    /// croupier may take the place of whoever was the first.
     InspectDecks,
     /// Pit: the decks lying open have been inspected (O2).
     ConfirmDecks,

@@ -45,10 +45,18 @@ pub fn rejection_of(fault: &SettingFault) -> Rejection {
     }
 }
 
+/// Where two persons may inspect the decks: it depends on the rulebook and on another setting.
+const BY_TWO_FR: &str = "Seulement là où les jeux sont étalés et où le chef de table les confirme.";
+const BY_TWO_EN: &str = "Only where the decks lie open and the pit confirms them.";
+
 /// The fault in words.
 pub fn setting_words(fault: &SettingFault) -> Words {
     let (name, measure) = named(fault.setting);
-    let (fr, en) = allowed_words(fault.allowed, measure);
+    let (fr, en) = if fault.setting == Setting::InspectionByTwo {
+        (BY_TWO_FR.to_owned(), BY_TWO_EN.to_owned())
+    } else {
+        allowed_words(fault.allowed, measure)
+    };
     let of = |figure: fn(Measure, i64) -> String| fault.value.map(|value| figure(measure, value));
     let said = |name: &str, colon: &str, value: Option<String>, allowed: String| match value {
         Some(value) => format!("{name}{colon} {value}. {allowed}"),
@@ -126,10 +134,9 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
         Allowed::Something => {
             ("Obligatoire avec ce règlement.".to_owned(), "Needed with this rulebook.".to_owned())
         }
-        Allowed::Nothing => (
-            "Impossible avec ce règlement ou ces réglages.".to_owned(),
-            "Not with this rulebook or these settings.".to_owned(),
-        ),
+        Allowed::Nothing => {
+            ("Impossible avec ce règlement.".to_owned(), "Not with this rulebook.".to_owned())
+        }
     }
 }
 

@@ -109,7 +109,7 @@ app! {
     web: WebFiles,
 }
 
-/// Makes structs of parts that other crates declare. Those of this crate are made by `parts!`.
+/// Makes structs of parts of crates that do not know `parts!`.
 macro_rules! from_app {
     ($($name:ident { $($field:ident,)* })*) => {
         $(impl FromRef<App> for $name {

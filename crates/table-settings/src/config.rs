@@ -53,8 +53,8 @@ pub struct TableConfig {
     /// when it opens the table.
     #[serde(default)]
     pub attended: bool,
-    /// Two persons inspect the decks (O2): a croupier or pit boss first, and then another of the
-    /// pit, who confirms them.
+    /// Two persons inspect the decks (O2): a croupier or pit boss first, and then a pit boss, who
+    /// is another person and confirms them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub inspection_by_two: bool,
     /// Whether a player may ask for the best play.

@@ -213,8 +213,12 @@ impl Table {
 
     // The first of two persons may be a croupier, also at generated cards.
     fn offer_inspection(&self, role: Role, name: &str, options: &mut Options) {
-        let may_inspect = matches!(role, Role::Pit | Role::Croupier);
-        if may_inspect && self.judge_inspect_decks().is_ok() {
+        let by = match role {
+            Role::Pit => Actor::Pit(name.to_owned()),
+            Role::Croupier => Actor::Croupier(name.to_owned()),
+            Role::Cage | Role::Auditor | Role::Admin => return,
+        };
+        if self.judge_inspect_decks(&by).is_ok() {
             add(options, "inspect-decks", Order::InspectDecks, None);
         }
         if role == Role::Pit && self.judge_confirm_decks(name).is_ok() {

@@ -143,7 +143,7 @@ export const events = {
     "dispute-raised": "Dispute raised", ruled: "Dispute ruled on",
     "shuffle-ordered": "Shuffle ordered",
     "shoes-renewed": "Shoes renewed", "dealer-changed": "New dealer",
-    "decks-inspected": "Decks inspected first", "decks-confirmed": "Decks confirmed", "float-filled": "Fill by the house",
+    "decks-inspected": "Decks inspected by a first person", "decks-confirmed": "Decks confirmed", "float-filled": "Fill by the house",
     "entry-barred": "Entry barred", "entry-allowed": "Entry allowed again",
     "incident-noted": "Incident",
     "fill-signed": "Fill by the house signed", "ban-lifted": "Ban lifted",

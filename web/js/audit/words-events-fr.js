@@ -147,7 +147,7 @@ export const events = {
     ruled: "Contestation tranchée", "shuffle-ordered": "Brassage ordonné",
     "shoes-renewed": "Sabots renouvelés",
     "dealer-changed": "Nouveau croupier", "decks-confirmed": "Jeux confirmés",
-    "decks-inspected": "Jeux vérifiés une première fois",
+    "decks-inspected": "Jeux vérifiés par une première personne",
     "float-filled": "Apport de la maison", "fill-signed": "Apport de la maison signé",
     "entry-barred": "Entrée au jeu fermée", "entry-allowed": "Entrée au jeu rouverte",
     "incident-noted": "Incident",

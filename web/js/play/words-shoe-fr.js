@@ -20,7 +20,7 @@ export const inspection = {
   text: "Tous les jeux sont étalés, dans l’ordre, le temps que le chef de table les vérifie.",
   deck: (n, cards) => `Jeu ${n}, ${cards} cartes`,
   by: (...who) => `Jeux vérifiés par ${who.join(" et ")}`,
-  first: (who) => `${who} les a vérifiés. Un autre chef de table les confirme.`,
+  first: (who) => `${who} les a vérifiés. Une deuxième personne, chef de table, les confirme.`,
   wait: "Le chef de table compte les jeux. Prenez déjà place, si vous voulez.",
 };
 

@@ -188,8 +188,8 @@ export const en = {
       "allow-entry": "Allow entry again",
     },
     means: {
-      "inspect-decks": "The decks are complete and in order. Your name goes on record, and another person " +
-        "of the pit confirms them.",
+      "inspect-decks": "The decks are complete and in order. Your name goes on record, and a second person, " +
+        "of the pit, confirms them.",
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       unpause: "The pause is over.",

@@ -184,8 +184,8 @@ export const fr = {
       "allow-entry": "Rouvrir l’entrée au jeu",
     },
     means: {
-      "inspect-decks": "Les jeux sont complets et en ordre. Votre nom va au registre, et un autre chef de " +
-        "table les confirme.",
+      "inspect-decks": "Les jeux sont complets et en ordre. Votre nom va au registre, et une deuxième " +
+        "personne, chef de table, les confirme.",
       "confirm-decks": "Les jeux sont complets et en ordre. Votre nom va au registre.",
       shuffle: "Le coup se finit, puis les cartes sont brassées.",
       unpause: "La pause est finie.",

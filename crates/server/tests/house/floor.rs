@@ -163,7 +163,7 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "backers_max",
             json!(0),
             "bad-settings",
-            "Players who back a hand: not with this rulebook or these settings.",
+            "Players who back a hand: not with this rulebook.",
         ),
     ] {
         assert_eq!(refused(field, value).await, (code.to_owned(), words.to_owned()));

@@ -5,11 +5,11 @@ use chips::{Chips, PlayerId};
 
 use super::Draft;
 use super::tray::is_one_person;
-use crate::Table;
 use crate::command::Irregularity;
 use crate::event::Event;
 use crate::recompute::ENGINE;
 use crate::state::Phase;
+use crate::{Actor, Table};
 
 impl Draft<'_> {
     pub fn cut_card_out(&mut self) -> Result<(), Refusal> {
@@ -62,7 +62,7 @@ impl Draft<'_> {
 
     /// The first of two persons, where two inspect the decks.
     pub fn inspect_decks(&mut self, name: &str) -> Result<(), Refusal> {
-        self.table.judge_inspect_decks()?;
+        self.table.judge_inspect_decks(self.by)?;
         self.emit(Event::DecksInspected { by: name.to_owned() });
         Ok(())
     }
@@ -179,11 +179,16 @@ impl Draft<'_> {
 }
 
 impl Table {
-    pub(crate) fn judge_inspect_decks(&self) -> Result<(), Refusal> {
-        let is_due = self.phase == Phase::Inspection
-            && self.config.inspection_by_two
-            && self.inspected_first_by.is_none();
-        if is_due { Ok(()) } else { Err(Refusal::WrongPhase) }
+    /// A croupier may be the first in the place of whoever was: so a pit boss who was first too
+    /// soon confirms after them.
+    pub(crate) fn judge_inspect_decks(&self, by: &Actor) -> Result<(), Refusal> {
+        let is_croupier = matches!(by, Actor::Croupier(_));
+        let is_free = match &self.inspected_first_by {
+            Some(first) => is_croupier && !is_one_person(first, by.name()),
+            None => true,
+        };
+        let is_inspection = self.phase == Phase::Inspection && self.config.inspection_by_two;
+        if is_inspection && is_free { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
     pub(crate) fn judge_confirm_decks(&self, name: &str) -> Result<(), Refusal> {

@@ -72,7 +72,8 @@ struct TableState {
     layout: Chips,
     float: Chips,
     last_at_ms: i64,
-    #[serde(default)]
+    // Not written where it is not used, as in snapshots of earlier releases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     inspected_first_by: Option<String>,
     inspected_by: Option<String>,
     round_since_ms: i64,

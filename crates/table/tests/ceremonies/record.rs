@@ -140,6 +140,8 @@ fn two_persons_inspect_the_decks_where_the_table_wants_it() {
     assert_eq!(sitting.refusal(&pit(), &Command::ConfirmDecks), "own-request");
     assert_eq!(sitting.refusal(&croupier(), &Command::ConfirmDecks), "not-allowed");
     assert_eq!(offers(&sitting, Role::Pit, "Berthe"), [false, false]);
+    let same = Actor::Pit("Berthe".to_owned());
+    assert_eq!(sitting.refusal(&same, &Command::ConfirmDecks), "own-request");
     assert_eq!(offers(&sitting, Role::Pit, "paul"), [false, true]);
     sitting.tell(&Actor::Pit("paul".to_owned()), &Command::ConfirmDecks);
     let shoe = sitting.table().view().shoe;
@@ -148,6 +150,7 @@ fn two_persons_inspect_the_decks_where_the_table_wants_it() {
     assert_ne!(sitting.phase(), Phase::Inspection);
 }
 
+/// Who was first too soon is no dead end: a croupier is it in their place.
 #[test]
 fn a_croupier_inspects_generated_decks_first() {
     let by_two = TableConfig {
@@ -156,7 +159,10 @@ fn a_croupier_inspects_generated_decks_first() {
         ..TableConfig::demo(Rulebook::OntarioFair)
     };
     let mut sitting = Sitting::at(&by_two);
+    sitting.tell(&pit(), &Command::InspectDecks);
     sitting.tell(&croupier(), &Command::InspectDecks);
+    assert_eq!(sitting.refusal(&croupier(), &Command::InspectDecks), "wrong-phase");
+    assert_eq!(sitting.refusal(&pit(), &Command::InspectDecks), "wrong-phase");
     sitting.tell(&pit(), &Command::ConfirmDecks);
     assert_eq!(sitting.phase(), Phase::Wash);
     // Elsewhere one person confirms, and nobody is asked to be the first.

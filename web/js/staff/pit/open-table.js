@@ -101,7 +101,7 @@ function fields(base) {
       { min: 1, max: 255, required: false }),
     table.vacant_spots && tick("vacant_spots", words.vacantSpots, true),
     tick("attended", words.attended, table.attended),
-    base.inspected && tick("inspection_by_two", words.byTwo, table.inspection_by_two === true),
+    base.has_inspection && tick("inspection_by_two", words.byTwo, table.inspection_by_two === true),
     tick("hints", words.hints, table.hints),
     h("details", { class: "open-timers", key: "timers" },
       h("summary", null, words.timers),

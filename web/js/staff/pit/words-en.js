@@ -61,7 +61,7 @@ export const en = {
       : `${n} fills by the house to sign`),
     float: "The float is low",
     croupier: "Waiting for the croupier",
-    decks: "Decks to confirm",
+    decks: "Decks to inspect",
     paused: "Paused",
     idle: "Players are waiting",
     "last-round": "Last round",

@@ -64,7 +64,7 @@ export const fr = {
       : `${n} apports de la maison à signer`),
     float: "L’encaisse est basse",
     croupier: "On attend le croupier",
-    decks: "Jeux à confirmer",
+    decks: "Jeux à vérifier",
     paused: "En pause",
     idle: "Des joueurs attendent",
     "last-round": "Dernier coup",

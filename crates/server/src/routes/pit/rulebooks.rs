@@ -28,13 +28,13 @@ struct UsualTable {
     /// Whether real cards can be scanned.
     scanned: bool,
     /// Whether the decks are inspected (O2).
-    inspected: bool,
+    has_inspection: bool,
     /// A table as it is usually opened.
     table: TableConfig,
 }
 
-/// Answers `{rulebooks: [{decks_max, spots, scanned, inspected, table}]}`. Who works for one pit
-/// opens tables there. The name is one that no open table has.
+/// Answers `{rulebooks: [{decks_max, spots, scanned, has_inspection, table}]}`. Who works for one
+/// pit opens tables there. The name is one that no open table has.
 pub(crate) async fn get(
     by: PitBoss,
     State(ledger): State<Ledger>,
@@ -55,7 +55,7 @@ fn usual(rulebook: Rulebook, pits: &Pits, open: &[String]) -> UsualTable {
         decks_max: rulebook.rules().decks_max,
         spots: rulebook.rules().spots,
         scanned: scanned.has_possible_source(),
-        inspected: rulebook.rules().inspection,
+        has_inspection: rulebook.rules().inspection,
         table,
     }
 }
