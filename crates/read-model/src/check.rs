@@ -190,7 +190,11 @@ impl Walk {
         match self.follow(pool, progress, watch).await {
             Ok(rows) => Ok(rows),
             Err(ProjectError::Database(error)) => Err(error),
-            Err(error @ (ProjectError::Step { .. } | ProjectError::Missing { .. })) => {
+            Err(
+                error @ (ProjectError::Step { .. }
+                | ProjectError::Sums(..)
+                | ProjectError::Missing { .. }),
+            ) => {
                 let row = format!("step {}", self.seq + 1);
                 self.find("projection", RowFlaw { row, round: None, flaw: error.to_string() });
                 Ok(Some(0))

@@ -45,6 +45,9 @@ pub enum ProjectError {
     /// The stored state of the fold cannot be read.
     #[error("the projection of chain {0} cannot be read")]
     State(Uuid, #[source] JsonError),
+    /// The transfers of a chain come to more than a sum can be.
+    #[error("the transfers of chain {0} cannot be added up")]
+    Sums(Uuid, #[source] sqlx::Error),
     /// A step is missing in the journal.
     #[error("step {seq} of chain {chain} is missing")]
     Missing {

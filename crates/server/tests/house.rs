@@ -23,6 +23,8 @@ mod audit_reconciliation;
 mod audit_reports;
 #[path = "house/audit_sessions.rs"]
 mod audit_sessions;
+#[path = "house/audit_unclaimed.rs"]
+mod audit_unclaimed;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/authors.rs"]

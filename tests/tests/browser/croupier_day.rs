@@ -10,6 +10,8 @@ use protocol::{Do, HandResult, Phase};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::audit::come_to_the_desk;
+use super::audit_files::{self, at};
 use super::cage::{at_work, faultless, in_words};
 use super::live_shoe::{awaits, says as scanned, scan};
 use super::pit_day::{floor_says, on_record, order, says};
@@ -276,6 +278,17 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     faultless(pit, "croupier-closer").await;
 }
 
+/// The auditor reads of the session of the table: its figures, its count and who has counted.
+async fn audited(driver: &Driver, server: &Server) {
+    let desk = driver.open("auditor-fr", 1366, 900).await;
+    come_to_the_desk(&desk, server).await;
+    speak(&desk, "fr").await;
+    let place = "reports?period=life&by=sessions";
+    at(&desk, place, &["Le vrai sabot · 1", "pit", "croupier", "10\u{a0}500", "Compté par"]).await;
+    audit_files::faultless(&desk, "croupier-session").await;
+    desk.close().await;
+}
+
 /// What the last event of that kind in the journal of the table says.
 fn last<'a>(events: &'a [Value], kind: &str) -> &'a Value {
     let mut all = events.iter().rev().flat_map(|step| step.as_array().unwrap().iter().rev());
@@ -323,6 +336,7 @@ async fn a_croupier_works_through_the_day_in_french() {
     between_rounds(&day).await;
     last_round(&day, &mut ana).await;
     count_the_closer(&day, &server, table).await;
+    audited(&driver, &server).await;
     is_on_record(&books, table).await;
     books.check([table]).await;
     let Day { pit, cage, croupier } = day;

@@ -84,14 +84,15 @@ function liability() {
 function unclaimed(keys) {
   const words = w().books.unclaimed;
   const days = keys.days ?? String(YEAR_DAYS);
-  const spans = SPANS.map(([n, name]) =>
-    /** @type {[string, string]} */ ([String(n), words.spans[name]]));
+  const spans = SPANS.map(([n, name]) => h("li", { key: n }, h("a", {
+    class: "link", href: hashOf("books", { ...keys, days: String(n) }),
+    "aria-current": days === String(n) ? "true" : null,
+  }, words.spans[name])));
   return h("div", { key: "unclaimed" },
     h("h2", null, words.title),
     h("p", { class: "faint" }, words.text),
-    searchForm("books", { ...keys, days }, [
-      { name: "days", label: words.since, type: "select", options: spans },
-    ]),
+    h("p", { id: "since" }, words.since),
+    h("ul", { class: "spans", "aria-labelledby": "since" }, spans),
     when(load("GET /api/audit/unclaimed", { query: { days } }), ({ players, total, purses }) => [
       h("p", { key: "sum" }, words.sum(f().whole(players), f().money(total))),
       purses.length > 0 && dataTable({

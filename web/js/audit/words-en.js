@@ -122,7 +122,7 @@ export const en = {
       "even-money": "Even money", decide: "Decides", plan: "Plans ahead", cut: "Cuts",
       "no-cut": "Does not cut", wash: "Washes the cards", "show-burned": "Asks for the burned cards",
       dispute: "Disputes", tick: "Time is up", timeout: "Time is up", deal: "Deals",
-      "confirm-decks": "Confirms the decks", shuffle: "Orders a shuffle",
+      "inspect-decks": "Inspects the decks", "confirm-decks": "Confirms the decks", shuffle: "Orders a shuffle",
       "new-dealer": "A new dealer takes over", limits: "Sets limits",
       "request-void": "Asks to void the round", "approve-void": "Approves the void",
       "refuse-void": "Refuses the void", pause: "Pauses the table", unpause: "Takes bets again",
@@ -187,8 +187,9 @@ export const en = {
     players: "Players with chips",
     byTable: "By table",
     unclaimed: {
-      title: "Unclaimed chips",
-      text: "Purses of players who have moved no chip for long. They are part of what the house owes.",
+      title: "Unclaimed purses",
+      text: "Purses with chips that have not moved for long, of players who have played no round " +
+        "since. They are part of what the house owes.",
       since: "No movement for",
       spans: {
         month: "30 days", half: "half a year", year: "a year", three: "three years",

@@ -124,7 +124,7 @@ export const fr = {
       plan: "Prévoit", cut: "Coupe", "no-cut": "Ne coupe pas", wash: "Mêle les cartes",
       "show-burned": "Demande les cartes brûlées", dispute: "Conteste",
       tick: "Le temps est écoulé", timeout: "Le temps est écoulé", deal: "Distribue",
-      "confirm-decks": "Confirme les jeux", shuffle: "Ordonne un brassage",
+      "inspect-decks": "Vérifie les jeux", "confirm-decks": "Confirme les jeux", shuffle: "Ordonne un brassage",
       "new-dealer": "Un nouveau croupier arrive", limits: "Fixe les limites",
       "request-void": "Demande l’annulation du coup", "approve-void": "Approuve l’annulation",
       "refuse-void": "Refuse l’annulation", pause: "Met la table en pause",
@@ -193,14 +193,15 @@ export const fr = {
     players: "Joueurs qui ont des jetons",
     byTable: "Par table",
     unclaimed: {
-      title: "Jetons non réclamés",
-      text: "Bourses de joueurs dont aucun jeton n’a bougé depuis longtemps. La maison les doit toujours.",
+      title: "Bourses non réclamées",
+      text: "Bourses dont aucun jeton n’a bougé depuis longtemps, de joueurs qui n’ont joué aucun coup " +
+        "depuis. Elles font partie de ce que la maison doit.",
       since: "Sans mouvement depuis",
       spans: {
         month: "30 jours", half: "six mois", year: "un an", three: "trois ans",
         five: "cinq ans",
       },
-      sum: (n, money) => `Bourses : ${n}. Ensemble : ${money}.`,
+      sum: (n, money) => `Bourses : ${n}. Ensemble : ${money}.`,
       part: (shown, all) => `Les ${shown} plus anciennes sur ${all}.`,
       player: "Joueur",
       last: "Dernier mouvement",

@@ -47,12 +47,13 @@ export const reports = {
     tables: "By table", sessions: "Sessions", began: "Began", ended: "Ended", shift: "Shift from",
     counted_by: "Counted by", agreed_by: "Agreed by", reason: "Reason",
     opener: "Opener", fills: "Fills", credits: "Credits", win: "Win", books: "Books",
-    counted: "Counted", difference: "Difference", closer: "To the cage", drop: "Drop",
-    dropped: "Drop counted", staked: "Turnover", rounds: "Rounds",
+    counted: "Counted", difference: "Difference", closer: "Closer", drop: "Drop",
+    dropped: "Counted in the drop box", staked: "Turnover", rounds: "Rounds",
     part: (/** @type {string} */ shown, /** @type {string} */ all) =>
       `The latest ${shown} sessions of ${all}; the sums are of all.`,
     means: "A session is in the period in which the second person agreed to its count. Books: " +
-      "opener + fills − credits + win. A session that is not counted yet is in no report.",
+      "opener + fills − credits + win. A session that is not counted yet is in no report. " +
+      "The sum of what was counted in the drop boxes is of those that were counted.",
   },
 };
 

@@ -44,17 +44,17 @@ export const reports = {
   },
   session: {
     session: "Session", one: (table, number) => `${table} · ${number}`,
-    who: "Sessions finies, et qui a compté", floats: "Encaisses", drops: "Jetons pris et jeu",
-    tables: "Par table", sessions: "Sessions", began: "Début", ended: "Fin", shift: "Poste dès",
+    who: "Sessions terminées, et qui a compté", floats: "Encaisses", drops: "Jetons pris et jeu",
+    tables: "Par table", sessions: "Sessions", began: "Début", ended: "Fin", shift: "Poste à partir de",
     counted_by: "Compté par", agreed_by: "Accepté par", reason: "Motif",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours", win: "Gain",
-    books: "Livres", counted: "Compté", difference: "Écart", closer: "À la caisse",
+    books: "Livres", counted: "Compté", difference: "Écart", closer: "Encaisse de clôture",
     drop: "Jetons pris", dropped: "Compté dans la boîte", staked: "Total misé", rounds: "Coups",
     part: (shown, all) =>
-      `Les ${shown} dernières sessions, sur ${all} ; les sommes sont de toutes.`,
-    means: "Une session est dans la période où la deuxième personne a accepté son comptage. " +
-      "Livres : encaisse d’ouverture + apports − retours + gain. Une session pas encore comptée " +
-      "n’est dans aucun rapport.",
+      `Les ${shown} dernières sessions, sur ${all} ; les sommes portent sur toutes.`,
+    means: "Une session compte pour la période où la deuxième personne a accepté son comptage ; " +
+      "non comptée, elle n’est dans aucun rapport. Livres : encaisse d’ouverture + apports " +
+      "− retours + gain. La somme des boîtes ne porte que sur celles qui ont été comptées.",
   },
 };
 

@@ -2,11 +2,18 @@
 //! the ledger and not of the fold, so that a reconciliation compares the two.
 
 use serde_json::{Value, json};
+use sqlx::error::DatabaseError;
 use sqlx::{AssertSqlSafe, PgConnection, PgPool};
 use uuid::Uuid;
 
+use super::ProjectError;
+
+/// How the codes of Postgres begin for a number that is out of range.
+const DATA_EXCEPTION: &str = "22";
+
 /// The sums of the steps of the chain `$1` after `$2` and up to `$3`, by hour. The house's own
-/// transfers and those of play chips are left out.
+/// transfers and those of play chips are left out. `reports/reconciliation.sql` adds up single
+/// transfers in the same way.
 const SUMS: &str = "
     select chain as gaming_table, at_ms - at_ms % 3600000 as hour_ms,
         min(seq) as first_seq, max(seq) as last_seq,
@@ -27,7 +34,7 @@ const SUMS: &str = "
     from transfer
     where chain = $1 and seq > $2 and seq <= $3
         and gaming_table <> '00000000-0000-0000-0000-000000000000'
-        and from_account not in ('play_purse', 'play_rack', 'play_layout', 'play_float')
+        and from_account in ('purse', 'rack', 'layout', 'float', 'cage')
     group by chain, at_ms - at_ms % 3600000";
 
 /// Adds the transfers of the steps of a table after the first and up to the last number.
@@ -35,7 +42,7 @@ pub(super) async fn add(
     connection: &mut PgConnection,
     table: Uuid,
     (after, to): (i64, i64),
-) -> Result<(), sqlx::Error> {
+) -> Result<(), ProjectError> {
     let text = format!(
         "insert into transferred as old (gaming_table, hour_ms, first_seq, last_seq, float, rack,
             layout, fill, credit, buy_in, cash_out, stake, stake_back, winnings, winnings_back)
@@ -52,8 +59,19 @@ pub(super) async fn add(
             winnings_back = old.winnings_back + excluded.winnings_back"
     );
     let query = sqlx::query(AssertSqlSafe(text)).bind(table).bind(after).bind(to);
-    query.execute(connection).await?;
+    query.execute(connection).await.map_err(|error| sums_error(table, error))?;
     Ok(())
+}
+
+/// Amounts that no table has, which only a forger writes, hold up the chain that they are in, and
+/// no other.
+fn sums_error(chain: Uuid, error: sqlx::Error) -> ProjectError {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    if code.is_some_and(|code| code.starts_with(DATA_EXCEPTION)) {
+        ProjectError::Sums(chain, error)
+    } else {
+        error.into()
+    }
 }
 
 /// The rows that the transfers of these steps make.
@@ -61,12 +79,13 @@ pub(crate) async fn rows(
     pool: &PgPool,
     chain: Uuid,
     (after, to): (i64, i64),
-) -> Result<Vec<Value>, sqlx::Error> {
+) -> Result<Vec<Value>, ProjectError> {
     let text = format!("select row_to_json(sums)::text from ({SUMS}) as sums");
     let query = sqlx::query_scalar::<_, String>(AssertSqlSafe(text));
-    let rows = query.bind(chain).bind(after).bind(to).fetch_all(pool).await?;
+    let rows = query.bind(chain).bind(after).bind(to).fetch_all(pool).await;
+    let rows = rows.map_err(|error| sums_error(chain, error))?;
     let parsed = rows.iter().map(|row| serde_json::from_str(row));
-    parsed.collect::<Result<_, _>>().map_err(|error| sqlx::Error::Decode(error.into()))
+    Ok(parsed.collect::<Result<_, _>>().map_err(|error| sqlx::Error::Decode(error.into()))?)
 }
 
 /// Adds the row of later steps to that of the same hour.

@@ -3,7 +3,8 @@
 -- and to; $4: whether it is up to now; $5: now; $6: the version of the read model.
 --
 -- Whole hours are read from `transferred`. Single transfers are read of an hour that counts in part,
--- and of the steps that the projector has not read.
+-- and of the steps that the projector has not read. They are added up as in
+-- `project/transferred.rs`.
 with projected as (
     -- A projector of another release has read nothing.
     select gaming_table.id, coalesce(projection.seq, 0) as seq
@@ -45,7 +46,7 @@ with projected as (
         where chain = spans.id and seq between first_seq and last_seq and at_ms < $3
             and (hour_ms is null or at_ms - at_ms % 3600000 = hour_ms)
             and gaming_table <> '00000000-0000-0000-0000-000000000000'
-            and from_account not in ('play_purse', 'play_rack', 'play_layout', 'play_float')
+            and from_account in ('purse', 'rack', 'layout', 'float', 'cage')
         group by at_ms < $2
     ) as single
 ), flows as (

@@ -32,19 +32,18 @@ impl Desk {
         let ReportAsked { house, period, span, by, made_ms } = asked;
         sqlx::query_scalar!(
             "with counted as (
-                select chain, seq, at_ms, detail -> 'count' as count,
+                select chain, at_ms, detail -> 'count' as count,
+                    -- A session begins with the count before it, the first one with the table.
+                    lag(at_ms) over (partition by chain order by seq) as before_ms,
                     detail -> 'count' -> 'session' as session,
                     detail ->> 'second' as agreed_by, (detail ->> 'credit')::bigint as closer
-                from notable where kind = 'tray-counted' and at_ms >= $3 and at_ms < $4
+                from notable where kind = 'tray-counted' and at_ms < $4
             ), line as (
                 select counted.chain as \"table\", place.name,
                     -- Tables of earlier releases name no pit: they are read as of this one.
                     coalesce(place.config ->> 'pit', 'main') as pit,
                     (session ->> 'number')::bigint as number,
-                    -- A session begins with the count before it, the first one with the table.
-                    coalesce((select max(before.at_ms) from notable as before
-                        where before.chain = counted.chain and before.kind = 'tray-counted'
-                            and before.seq < counted.seq), place.opened_at_ms) as began_ms,
+                    coalesce(before_ms, place.opened_at_ms) as began_ms,
                     at_ms as ended_ms, (session ->> 'opener')::bigint as opener,
                     (session ->> 'fills')::bigint as fills,
                     (session ->> 'credits')::bigint as credits,
@@ -57,6 +56,7 @@ impl Desk {
                     (session ->> 'rounds')::bigint as rounds, count ->> 'reason' as reason,
                     count ->> 'by' as counted_by, agreed_by
                 from counted join gaming_table as place on place.id = counted.chain
+                where at_ms >= $3
             ), sums as (
                 select grouping(\"table\") as level, \"table\", min(name) as name,
                     min(pit) as pit, count(*) as sessions,

@@ -1,4 +1,5 @@
-//! Purses that nobody comes back for: chips that the house owes, apart from those in use.
+//! Purses that nobody comes back for: chips that the house owes, apart from those in use. Chips in
+//! a rack belong to a table: when it closes they come to the purse.
 
 use super::{Desk, Json, UnclaimedAnswer};
 
@@ -7,8 +8,8 @@ const SHOWN: i64 = 200;
 const DAY_MS: i64 = 86_400_000;
 
 impl Desk {
-    /// The purses with chips of which none has moved for so many days. Guests' play chips are in
-    /// no purse.
+    /// The purses with chips of which none has moved for so many days, and whose players have
+    /// played no round since. Play chips have purses of their own, which are not read.
     pub async fn unclaimed(
         &self,
         days: u16,
@@ -23,8 +24,11 @@ impl Desk {
                         and (from_account = 'purse' or to_account = 'purse')
                     order by batch desc limit 1) as newest
                 where account.kind = 'purse' and account.balance > 0 and newest.at_ms <= $2
+                    and not exists (select from round_player
+                        where round_player.player = account.player and ended_ms > $2)
             ), shown as (
-                select idle.player, player.name, player.member, idle.balance, idle.at_ms
+                select idle.player, nullif(player.name, '') as name, player.member,
+                    idle.balance, idle.at_ms
                 from idle left join player on player.id = idle.player
                 order by idle.at_ms, idle.player limit $3
             )

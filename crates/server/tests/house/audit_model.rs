@@ -232,13 +232,23 @@ async fn it_does_not_matter_where_the_pages_end() {
 
 #[tokio::test]
 async fn a_step_that_cannot_be_read_holds_up_its_own_table_and_no_question() {
+    holds_up("update journal set events = '[7]' where chain = $1 and seq = 9").await;
+}
+
+#[tokio::test]
+async fn transfers_that_cannot_be_added_up_hold_up_their_own_table_and_no_question() {
+    holds_up("update transfer set amount = 9223372036854775807 where chain = $1").await;
+}
+
+/// Changes a chain that the projector has not read, asks, and sees that the others are read.
+async fn holds_up(change: &'static str) {
     let house = open().await;
     let (fair, poker, _) = evening(&house).await;
     let pool = house.pool().await;
     let mut connection = pool.acquire().await.unwrap();
     let tampered = [
         "set session_replication_role = replica",
-        "update journal set events = '[7]' where chain = $1 and seq = 9",
+        change,
         "delete from projection where chain = $1",
         "delete from round where gaming_table = $1",
         "delete from round_player where gaming_table = $1",
