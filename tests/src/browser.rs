@@ -51,14 +51,16 @@ const STILL: &str = "
 const AIM: &str = "
     const [selector] = arguments;
     const types = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup',
-        'click'];
+        'click', 'pointercancel', 'contextmenu'];
     const lands = (event) => {
-        const isHit = Boolean(event.target.closest?.(selector));
+        // A finger that lay there for long, as it does on a busy machine, makes no click.
+        const isLong = event.type === 'pointercancel' || event.type === 'contextmenu';
+        const isHit = !isLong && Boolean(event.target.closest?.(selector));
         if (!isHit) {
             event.stopImmediatePropagation();
             if (event.cancelable) event.preventDefault();
         }
-        if (event.type !== 'click' && (isHit || event.type !== 'pointerup')) return;
+        if (!isLong && event.type !== 'click' && (isHit || event.type !== 'pointerup')) return;
         types.forEach((type) => removeEventListener(type, lands, true));
         window.landed?.(isHit);
         window.hasHit = isHit;

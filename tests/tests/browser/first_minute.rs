@@ -8,7 +8,7 @@ use house_tests::server::Server;
 use protocol::Do;
 use serde_json::json;
 
-use super::steered::steer;
+use super::steered::{find_wash, wash_and_cut};
 use super::{come_in, holds, open_house, picture};
 
 /// Ana's seat.
@@ -31,8 +31,9 @@ async fn company(url: &str) -> Guest {
 /// The same, where the first cards are small: no hand is a natural, and no insurance is asked.
 async fn company_without_naturals(server: &Server, books: &Books) -> Guest {
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    let found = find_wash(server, books, &ana, "s s s").await;
     ana.sit_with(ANAS, 10_000).await;
-    steer(server, books, &mut ana, "s s s").await;
+    wash_and_cut(&mut ana, found).await;
     ana
 }
 

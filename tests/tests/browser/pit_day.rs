@@ -25,7 +25,7 @@ async fn at_the_table(server: &Server, name: &str) -> Guest {
     Guest::with_session(session, TABLE).await
 }
 
-/// Opens a home-game table with the form. Returns its id.
+/// Opens a home-game table with the form, at which no turn runs out. Returns its id.
 async fn open_table(pit: &Browser) -> Uuid {
     pit.click(".open-table").await;
     let home = "
@@ -40,7 +40,8 @@ async fn open_table(pit: &Browser) -> Uuid {
         if (form?.elements.bet_max.value !== '100') return null;
         for (const [name, value] of Object.entries(args)) form.elements[name].value = value;
         return true;";
-    pit.until(fill, json!({ "name": "", "float": "10000", "count_tolerance": "2.5" })).await;
+    let said = json!({ "name": "", "float": "10000", "count_tolerance": "2.5", "turn_ms": "600" });
+    pit.until(fill, said).await;
     pit.write("#open-name", TABLE).await;
     picture(pit, "pit-open-table").await;
     pit.click(".open-table-dialog .action-confirm").await;

@@ -19,10 +19,20 @@ const TRIES_MAX: u128 = 400_000;
 /// first after the burned ones. Cards are written with spaces: `8` is any eight, `X` any card that
 /// counts ten, `s` a smaller one that is no ace, `Ah` the ace of hearts, `.` any card.
 pub async fn steer(server: &Server, books: &Books, player: &mut Guest, cards: &str) {
+    let found = find_wash(server, books, player, cards).await;
+    wash_and_cut(player, found).await;
+}
+
+/// Finds the wash, and the place for the cut where there is one. It takes its time. Where the time
+/// to wash is short, it is found before anybody sits.
+pub async fn find_wash(server: &Server, books: &Books, player: &Guest, cards: &str) -> Found {
     let rulebook = rulebook_of(player);
     let seed = seed_of(server, books, player.table).await;
-    let decks = player.view().sign.decks;
-    let (wash, position) = found(rulebook, decks, &seed, cards);
+    found(rulebook, player.view().sign.decks, &seed, cards)
+}
+
+/// Has a seated player wash and cut so.
+pub async fn wash_and_cut(player: &mut Guest, (wash, position): Found) {
     player.until("the wash", |_, you| you.options.contains_key("wash")).await;
     player.must(Do::Wash { wash: WashBytes(wash) }).await;
     if let Some(position) = position {
@@ -31,6 +41,9 @@ pub async fn steer(server: &Server, books: &Books, player: &mut Guest, cards: &s
     }
     player.until_view("betting", |view| view.phase == Phase::Betting).await;
 }
+
+/// A wash, and a place for the cut where there is one.
+type Found = ([u8; 16], Option<u32>);
 
 fn rulebook_of(player: &Guest) -> Rulebook {
     let name = &player.view().rulebook;
@@ -60,7 +73,7 @@ fn with_a_seal(value: &Value) -> Option<&Value> {
 }
 
 /// A wash, and a place for the cut where there is one, after which the wanted cards come.
-fn found(rulebook: Rulebook, decks: u8, seed: &Seed, wanted: &str) -> ([u8; 16], Option<u32>) {
+fn found(rulebook: Rulebook, decks: u8, seed: &Seed, wanted: &str) -> Found {
     let rules = rulebook.rules();
     let wanted: Vec<&str> = wanted.split_whitespace().collect();
     let is_cut = rules.shuffle != Shuffle::EveryRound;

@@ -1,5 +1,5 @@
-// The books: the trial balance, what the house owes its players, every table reconciled to zero
-// between two moments, and purses that nobody comes back for.
+// The books: the trial balance, what the house owes its players, purses that nobody comes back for,
+// and every table reconciled to zero between two moments.
 
 /** @import { ReconciledTable } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
@@ -26,6 +26,7 @@ export function booksView(keys) {
     { key: "books" },
     h("h1", null, w().books.title),
     h("div", { class: "two", key: "two" }, balance(), liability()),
+    unclaimed(keys),
     h("h2", { key: "h" }, w().books.reconciliation),
     h("p", { class: "faint", key: "p" }, w().books.text),
     searchForm("books", keys, [
@@ -34,7 +35,6 @@ export function booksView(keys) {
     ]),
     when(load("GET /api/audit/reconciliation", { query: { table: keys.table, ...ends(keys) } }),
       ({ tables }) => [verdict(tables), tables.map(reconciled)]),
-    unclaimed(keys),
   );
 }
 
@@ -88,7 +88,7 @@ function unclaimed(keys) {
     class: "link", href: hashOf("books", { ...keys, days: String(n) }),
     "aria-current": days === String(n) ? "true" : null,
   }, words.spans[name])));
-  return h("div", { key: "unclaimed" },
+  return h("div", { key: "unclaimed", class: "panel" },
     h("h2", null, words.title),
     h("p", { class: "faint" }, words.text),
     h("p", { id: "since" }, words.since),
