@@ -72,7 +72,7 @@ pub enum Command {
     Timeout,
     /// Table: the clock has come to the deadline.
     Tick,
-    /// Pit or croupier, where two persons inspect the decks: the first of them has.
+    /// Pit or croupier, where two persons inspect the decks (O2): the first has.
     InspectDecks,
     /// Pit: the decks have been inspected (O2).
     ConfirmDecks,

@@ -233,7 +233,7 @@ impl Draft<'_> {
 }
 
 impl Table {
-    // Cards are dealt by a croupier at a real shoe only; decks and chips are checked everywhere.
+    // A croupier deals at a real shoe only. They check decks and chips at every table.
     fn takes_from_croupier(&self, command: &Command) -> bool {
         let is_check = matches!(
             command,

@@ -24,7 +24,7 @@ pub enum Event {
     Resumed,
     /// From this step on that engine decides ([`crate::ENGINE`]).
     Engine { number: u32 },
-    /// The first of two persons has inspected the decks.
+    /// The first of two persons has inspected the decks (O2).
     DecksInspected { by: String },
     /// The decks have been inspected (O2).
     DecksConfirmed { by: String },

@@ -1,5 +1,5 @@
-// The books: the trial balance, what the house owes its players, purses that nobody comes back for,
-// and every table reconciled to zero between two moments.
+// The books: the trial balance, what the house owes its players, unclaimed purses, and every
+// table reconciled to zero between two moments.
 
 /** @import { ReconciledTable } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
@@ -12,7 +12,7 @@ import { ends, factList, searchForm, tableWords, times, when, zero } from "./par
 import { hashOf } from "./place.js";
 import { named, w } from "./words.js";
 
-/** Days after which chips that nobody moves count as unclaimed, if nothing else is chosen. */
+/** A purse whose chips have not moved for so many days is unclaimed, if nothing else is chosen. */
 const YEAR_DAYS = 365;
 /** The spans that can be chosen, in days. */
 const SPANS = /** @type {const} */ ([

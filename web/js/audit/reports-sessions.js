@@ -1,5 +1,5 @@
-// The figures of reports by session: what each table had, took in and was counted to hold between two
-// counts of its float, and who counted.
+// The figures of the report by session of the tables, and who counted. A session lasts from one count
+// of the float to the next.
 
 /** @import { TableSessionLine, TableSessionsReport, TableSessionsTotal } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */

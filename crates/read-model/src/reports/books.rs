@@ -55,9 +55,8 @@ impl Desk {
 
     /// `{from, to, tables}`: float, racks and layout of one table or of all, without play chips,
     /// computed from the transfers, of whole hours as the read model has added them up, and three
-    /// differences, which are zero in good books. Without an
-    /// end the closing amounts are the balances of the accounts, so that these are compared with
-    /// their transfers too.
+    /// differences, which are zero in good books. Without an end the closing amounts are the
+    /// balances of the accounts, so that these are compared with their transfers too.
     pub async fn reconciliation(
         &self,
         table: Option<Uuid>,

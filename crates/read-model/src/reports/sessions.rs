@@ -1,6 +1,6 @@
-//! The report of a period by session: what every table had, took in and was counted to hold
-//! between two counts of its tray. A session belongs to the period in which a second person agreed
-//! to the count that ends it. A session that nobody has counted is in no period.
+//! The report of a period by session of the tables. A session lasts from one count of the tray to
+//! the next. It belongs to the period in which a second person agreed to the count that ends it. A
+//! session whose tray has not been counted yet is in no report.
 
 use house_settings::Period;
 

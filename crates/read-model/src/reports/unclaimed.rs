@@ -1,5 +1,6 @@
-//! Purses that nobody comes back for: chips that the house owes, apart from those in use. Chips in
-//! a rack belong to a table: when it closes they come to the purse.
+//! Unclaimed purses: purses with chips whose players have moved none of them and have played no
+//! round for long. The house still owes these chips. Chips in a rack are not read: they come to the
+//! purse when the table closes.
 
 use super::{Desk, Json, UnclaimedAnswer};
 

@@ -48,8 +48,8 @@ fn added(list: &[Value], field: &str) -> i64 {
     list.iter().filter_map(|one| one[field].as_i64()).sum()
 }
 
-/// A table with three sessions, of which the last one ends with the table, and one of another pit
-/// that nobody has counted but once.
+/// A table with three sessions, of which the last one ends with the table; and one of another pit,
+/// whose tray has been counted once.
 async fn two_tables(house: &House) -> (Uuid, Uuid) {
     let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
     let table = open_home(house, &pit, "Counted", "main").await;

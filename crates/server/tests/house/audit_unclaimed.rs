@@ -1,4 +1,4 @@
-//! Purses that nobody comes back for, as auditors find them.
+//! Unclaimed purses, as auditors find them.
 
 use serde_json::{Value, json};
 

@@ -60,7 +60,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The first of two persons, where two inspect the decks.
+    /// O2: the first of two persons, where two inspect the decks.
     pub fn inspect_decks(&mut self, name: &str) -> Result<(), Refusal> {
         self.table.judge_inspect_decks(self.by)?;
         self.emit(Event::DecksInspected { by: name.to_owned() });
@@ -179,8 +179,8 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// A croupier may be the first in the place of whoever was: so a pit boss who was first too
-    /// soon confirms after them.
+    /// O2. A croupier may take the place of the first person. A pit boss who has inspected the
+    /// decks too soon can then confirm them.
     pub(crate) fn judge_inspect_decks(&self, by: &Actor) -> Result<(), Refusal> {
         let is_croupier = matches!(by, Actor::Croupier(_));
         let is_free = match &self.inspected_first_by {

@@ -13,7 +13,8 @@ use crate::clock;
 use routing::ask::Params;
 use routing::who::AuditorOnly;
 
-/// Days without a movement after which chips count as unclaimed, where nobody says another number.
+/// A purse whose chips have not moved for so many days is unclaimed, if the question names no other
+/// number.
 const YEAR_DAYS: u16 = 365;
 
 /// Every table.
@@ -60,7 +61,7 @@ pub(crate) struct IdleQuery {
     days: Option<u16>,
 }
 
-/// Purses that nobody comes back for.
+/// Unclaimed purses.
 pub(crate) async fn unclaimed(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,
