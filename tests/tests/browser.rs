@@ -25,6 +25,8 @@ mod company;
 mod corrected;
 #[path = "browser/croupier_day.rs"]
 mod croupier_day;
+#[path = "browser/days.rs"]
+mod days;
 #[path = "browser/drawer.rs"]
 mod drawer;
 #[path = "browser/fair.rs"]

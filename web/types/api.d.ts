@@ -268,6 +268,123 @@ export type CountsAnswer = {
   counts: CountAnswer[];
 };
 
+/** The figures of a gaming day for one pit. */
+export type DayAnswer = {
+  /** What a person sends who signs these figures. */
+  digest: string;
+  figures: DayFigures;
+  /** The number of the request in which they wait for the second signature. */
+  request?: number | null;
+  /** Who has signed them last; absent as long as nobody has. */
+  signed?: DaySignature | null;
+};
+
+/** The figures of a gaming day for one pit. Tables without any are left out. */
+export type DayFigures = {
+  /** When the day began, in milliseconds since 1970. */
+  from_ms: number;
+  /** The pit, as its tables were opened. */
+  pit: string;
+  /** Its tables, by name. */
+  tables: DayTable[];
+  /** When it ended, in milliseconds since 1970. */
+  to_ms: number;
+};
+
+/** A gaming day of a pit. */
+export type DayLine = {
+  /** What was counted in the trays less what should have lain there, in cents. */
+  difference: number;
+  /** What was bought in, in cents. */
+  drop: number;
+  /** When it began, in milliseconds since 1970. */
+  from: number;
+  pit: string;
+  /** The number of the request in which they wait for the second signature. */
+  request?: number | null;
+  rounds: number;
+  /** Who has signed them last; absent as long as nobody has. */
+  signed?: DaySignature | null;
+  /** Tables with figures. */
+  tables: number;
+  /** When it ended, in milliseconds since 1970. */
+  to: number;
+  /** Won by the house, in cents. */
+  win: number;
+};
+
+/** The figures of a session of a table, from one count of its tray to the next. */
+export type DaySession = {
+  /** Who agreed to the count. */
+  agreed_by: string;
+  /** What should have lain there at its end. */
+  books: number;
+  /** What was counted there. */
+  counted: number;
+  /** Who counted the tray. */
+  counted_by: string;
+  /** Taken to the cage in it. */
+  credits: number;
+  /** What was bought in. */
+  drop: number;
+  /** What was counted in the drop box, if it was looked into. */
+  dropped: number | null;
+  /** Brought from the cage in it. */
+  fills: number;
+  /** Its number at the table. */
+  number: number;
+  /** What lay in the tray when it began. */
+  opener: number;
+};
+
+/** The signatures of two persons under the figures of a gaming day. */
+export type DaySignature = {
+  at_ms: number;
+  /** Who has signed first: `pit:NAME`. */
+  by: string;
+  /** The number of the request in which the second person agreed. */
+  request: number;
+  /** Whether the figures are today what they were when they were signed. */
+  same: boolean;
+  /** Who has signed after them. */
+  second: string;
+};
+
+/** The figures of a gaming day for one table. */
+export type DayTable = {
+  /** Taken to the cage when it closed. */
+  closer: number;
+  /** What corrections of settled rounds paid to players, less what they gave back. It is not in `win`. */
+  corrections: number;
+  /** Taken to the cage. */
+  credits: number;
+  /** The drop: chips bought in. */
+  drop: number;
+  /** Brought from the cage. */
+  fills: number;
+  /** Its name. */
+  name: string;
+  /** The float that it was opened with on that day. */
+  opener: number;
+  /** Rounds that ended. */
+  rounds: number;
+  /** The sessions that ended on that day with a count of the tray. */
+  sessions: DaySession[];
+  /** Staked by the players. */
+  staked: number;
+  /** The table. */
+  table: string;
+  /** Rounds of them that were declared void. */
+  voids: number;
+  /** Won by the house; below zero where it lost. */
+  win: number;
+};
+
+/** The last gaming days that have ended, the latest first, for each pit that has figures. */
+export type DaysAnswer = {
+  days: DayLine[];
+};
+
 /** How a dealer's hand ended. */
 export type DealerEnd = "stood" | "bust" | "natural" | "unplayed" | "void";
 
@@ -692,6 +809,8 @@ export type ListedRequest = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
+  /** The figures of a gaming day, which the person who asks has signed. */
+  day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;
   /** Until when it waits, in milliseconds since 1970. */
@@ -1490,6 +1609,8 @@ export type ReportAnswer = {
   /** `shift`, `day`, `month`, `year` or `life`. */
   period: string;
   pits: ReportPit[];
+  /** Who has signed the figures of each pit; empty but for a gaming day that has ended. */
+  signatures: ReportSignature[];
   tables: ReportLine[];
   /** In milliseconds since 1970. */
   to: number;
@@ -1548,6 +1669,13 @@ export type ReportPit = {
   won: number;
 };
 
+/** Whether the figures of a gaming day are signed, for one pit. */
+export type ReportSignature = {
+  pit: string;
+  /** Absent as long as nobody has signed them. */
+  signed: DaySignature | null;
+};
+
 /** All tables of a report. */
 export type ReportTotal = {
   automatic: number;
@@ -1600,6 +1728,8 @@ export type RequestView = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
+  /** The figures of a gaming day, which the person who asks has signed. */
+  day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;
   /** Until when it waits, in milliseconds since 1970. */
@@ -1629,7 +1759,7 @@ export type RequestView = {
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over" | "staff";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase" | "correction" | "count" | "drawer-open" | "drawer-move" | "drawer-close" | "drawer-hand-over" | "staff" | "day";
 
 /** The requests that are shown, the latest first: each for an hour. */
 export type RequestsAnswer = {
@@ -1821,6 +1951,16 @@ export type SessionPoint = {
 
 /** Whether a session is open. */
 export type SessionState = "here" | "open" | "ended";
+
+/** A first signature; the same id is the same one. */
+export type SignBody = {
+  /** Of the figures that the person has seen. */
+  digest: string;
+  /** When the day began, in milliseconds since 1970. */
+  from: number;
+  id: string;
+  pit: string;
+};
 
 /** A person's last sign-ins. */
 export type SignIns = {
@@ -2815,6 +2955,27 @@ export type Routes = {
     query: undefined;
     body: NewPassword;
     answer: null;
+  };
+  /** The last gaming days that have ended, and whether their figures are signed */
+  "GET /api/pit/days": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: DaysAnswer;
+  };
+  /** Signs the figures of a gaming day; a second person has to sign after it */
+  "POST /api/pit/days": {
+    path: undefined;
+    query: undefined;
+    body: SignBody;
+    answer: RequestView;
+  };
+  /** The figures of a gaming day of a pit, table by table */
+  "GET /api/pit/days/figures": {
+    path: undefined;
+    query: { from: number; pit: string };
+    body: undefined;
+    answer: DayAnswer;
   };
   /** The next round is the last at all tables of the asker's pits */
   "POST /api/pit/drain": {

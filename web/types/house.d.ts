@@ -68,7 +68,7 @@ change: Change, } | { "what": "erase",
 /**
  * The player.
  */
-player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount | { "what": "drawer" } & DrawerAsk | { "what": "staff" } & StaffAsk;
+player: string, } | { "what": "correction" } & RoundCorrection | { "what": "count" } & CageCount | { "what": "drawer" } & DrawerAsk | { "what": "staff" } & StaffAsk | { "what": "day" } & DayFigures;
 
 /**
  * A count of the cage that is not what the books say.
@@ -189,6 +189,147 @@ second: boolean,
  * The player.
  */
 player: boolean, };
+
+/**
+ * The figures of a gaming day for one pit. Tables without any are left out.
+ */
+export type DayFigures = {
+/**
+ * The pit, as its tables were opened.
+ */
+pit: string,
+/**
+ * When the day began, in milliseconds since 1970.
+ */
+from_ms: number,
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+to_ms: number,
+/**
+ * Its tables, by name.
+ */
+tables: Array<DayTable>, };
+
+/**
+ * The figures of a session of a table, from one count of its tray to the next.
+ */
+export type DaySession = {
+/**
+ * Its number at the table.
+ */
+number: number,
+/**
+ * What lay in the tray when it began.
+ */
+opener: number,
+/**
+ * Brought from the cage in it.
+ */
+fills: number,
+/**
+ * Taken to the cage in it.
+ */
+credits: number,
+/**
+ * What should have lain there at its end.
+ */
+books: number,
+/**
+ * What was counted there.
+ */
+counted: number,
+/**
+ * What was bought in.
+ */
+drop: number,
+/**
+ * What was counted in the drop box, if it was looked into.
+ */
+dropped: number | null,
+/**
+ * Who counted the tray.
+ */
+counted_by: string,
+/**
+ * Who agreed to the count.
+ */
+agreed_by: string, };
+
+/**
+ * The figures of a gaming day, signed by two persons: the author of the entry, and a second one.
+ */
+export type DaySigned = {
+/**
+ * What they have signed.
+ */
+figures: DayFigures,
+/**
+ * The second person, as the journal names them.
+ */
+second: string,
+/**
+ * The number of the request in which that person agreed to them.
+ */
+request: number, };
+
+/**
+ * The figures of a gaming day for one table.
+ */
+export type DayTable = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Rounds that ended.
+ */
+rounds: number,
+/**
+ * Rounds of them that were declared void.
+ */
+voids: number,
+/**
+ * Staked by the players.
+ */
+staked: number,
+/**
+ * Won by the house; below zero where it lost.
+ */
+win: number,
+/**
+ * The drop: chips bought in.
+ */
+drop: number,
+/**
+ * The float that it was opened with on that day.
+ */
+opener: number,
+/**
+ * Brought from the cage.
+ */
+fills: number,
+/**
+ * Taken to the cage.
+ */
+credits: number,
+/**
+ * Taken to the cage when it closed.
+ */
+closer: number,
+/**
+ * What corrections of settled rounds paid to players, less what they gave back. It is not in
+ * `win`.
+ */
+corrections: number,
+/**
+ * The sessions that ended on that day with a count of the tray.
+ */
+sessions: Array<DaySession>, };
 
 /**
  * Where people sign in.
@@ -515,7 +656,7 @@ reason?: string,
 /**
  * The number of the request that it carries out; absent where it needed no consent.
  */
-request?: number, } | { "kind": "limits-changed",
+request?: number, } | { "kind": "day-signed" } & DaySigned | { "kind": "limits-changed",
 /**
  * The player.
  */
@@ -1086,7 +1227,7 @@ reason?: string,
 /**
  * The number of the request that it carries out; absent where it needed no consent.
  */
-request?: number, } | { "kind": "limits-changed",
+request?: number, } | { "kind": "day-signed" } & DaySigned | { "kind": "limits-changed",
 /**
  * The player.
  */

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use chips::PlayerId;
 use house::protection::{Change, Obstacle};
 use house::{
-    Author, CageAsk, CageRequest, CageTrade, DrawerAsk, Paid, Pieces, REQUEST_MS, RequestState,
-    RoundCorrection, StaffAsk, worth,
+    Author, CageAsk, CageRequest, CageTrade, DayFigures, DrawerAsk, Paid, Pieces, REQUEST_MS,
+    RequestState, RoundCorrection, StaffAsk, worth,
 };
 use refusals::Rejection;
 use schemars::JsonSchema;
@@ -83,6 +83,7 @@ enum What {
     DrawerClose,
     DrawerHandOver,
     Staff,
+    Day,
 }
 
 /// What the correction of a settled round is about.
@@ -149,6 +150,9 @@ pub struct RequestView {
     /// What is asked about the staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     staff: Option<StaffAsk>,
+    /// The figures of a gaming day, which the person who asks has signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    day: Option<DayFigures>,
     /// What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was
     /// counted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -255,6 +259,16 @@ impl CageDesk {
             return Err(Rejection::BadAmount.into());
         }
         self.ask(id, by, CageAsk::Limits { player, change }).await
+    }
+
+    /// Asks for a second signature under the figures of a gaming day. Who asks signs them first.
+    pub async fn sign_day(
+        &self,
+        by: Actor,
+        id: Uuid,
+        figures: DayFigures,
+    ) -> Result<RequestView, CageError> {
+        self.ask(id, by, CageAsk::Day(Box::new(figures))).await
     }
 
     pub(crate) async fn ask(
@@ -379,6 +393,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         CageAsk::Correction(of) => (What::Correction, Some(of.amount.cents()), None),
         CageAsk::Count(count) => (What::Count, Some(count.counted), None),
         CageAsk::Staff(_) => (What::Staff, None, None),
+        CageAsk::Day(_) => (What::Day, None, None),
         CageAsk::Drawer(ask) => {
             let what = match ask {
                 DrawerAsk::Open { .. } => What::DrawerOpen,
@@ -408,6 +423,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         correction: ask.correction().map(|correction| named.correction(correction)),
         drawer: ask.drawer().map(|ask| drawer(ask, by)),
         staff: ask.staff().cloned(),
+        day: ask.day().cloned(),
         books: if let CageAsk::Count(count) = ask {
             Some(count.books)
         } else {

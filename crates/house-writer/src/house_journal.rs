@@ -90,6 +90,12 @@ pub enum EntryError {
     /// The drawer is not what it was when it was counted.
     #[error("the drawer is not what it was when it was counted")]
     DrawerChanged,
+    /// The gaming day has not ended.
+    #[error("the gaming day has not ended")]
+    DayNotOver,
+    /// These figures are signed, or wait for the second signature.
+    #[error("these figures are signed, or wait for the second signature")]
+    DaySigned,
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]
     NotAnswerable(NotAnswerable),

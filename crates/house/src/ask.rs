@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::author::Author;
+use crate::day::DayFigures;
 use crate::drawer::{DrawerAsk, is_cashier};
 use crate::protection::Change;
 use crate::records::{CageCount, CageTrade, RoundCorrection};
@@ -46,6 +47,9 @@ pub enum CageAsk {
     Drawer(DrawerAsk),
     /// A change of the staff. The staff's office carries it out.
     Staff(StaffAsk),
+    /// A second signature for the figures of a gaming day that has ended. Who asks signs them
+    /// first.
+    Day(Box<DayFigures>),
 }
 
 /// Whose consent a request needs.
@@ -61,9 +65,11 @@ impl CageAsk {
     /// The player it is about.
     pub fn player(&self) -> Option<PlayerId> {
         match self {
-            CageAsk::Issue { .. } | CageAsk::Count(_) | CageAsk::Drawer(_) | CageAsk::Staff(_) => {
-                None
-            }
+            CageAsk::Issue { .. }
+            | CageAsk::Count(_)
+            | CageAsk::Drawer(_)
+            | CageAsk::Staff(_)
+            | CageAsk::Day(_) => None,
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
             CageAsk::Limits { player, .. } | CageAsk::Erase { player } => Some(*player),
             CageAsk::Correction(correction) => Some(correction.player),
@@ -80,8 +86,14 @@ impl CageAsk {
             | CageAsk::Correction(_)
             | CageAsk::Count(_)
             | CageAsk::Drawer(_)
-            | CageAsk::Staff(_) => None,
+            | CageAsk::Staff(_)
+            | CageAsk::Day(_) => None,
         }
+    }
+
+    /// The figures of a gaming day that are to be signed, if it is that.
+    pub fn day(&self) -> Option<&DayFigures> {
+        if let CageAsk::Day(figures) = self { Some(figures) } else { None }
     }
 
     /// The change of the staff, if it is one.
@@ -112,7 +124,8 @@ impl CageAsk {
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
-            | CageAsk::Staff(_) => None,
+            | CageAsk::Staff(_)
+            | CageAsk::Day(_) => None,
         }
     }
 
@@ -125,7 +138,8 @@ impl CageAsk {
             CageAsk::Issue { .. }
             | CageAsk::Erase { .. }
             | CageAsk::Count(_)
-            | CageAsk::Staff(_) => ConsentNeeds { second: true, player: false },
+            | CageAsk::Staff(_)
+            | CageAsk::Day(_) => ConsentNeeds { second: true, player: false },
             CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
             CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
             CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },

@@ -81,6 +81,13 @@ pub enum HouseCommand {
     },
     /// To correct a settled round for one player.
     CorrectRound(RoundCorrection),
+    /// To put the signed figures of a gaming day on record.
+    SignDay {
+        /// Their digest ([`crate::DayFigures::digest`]).
+        digest: String,
+        /// The number of the request that it carries out.
+        request: u64,
+    },
     /// To answer a request at the cage.
     AnswerCage {
         /// The number of the request.

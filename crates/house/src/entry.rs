@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::ask::{CageAsk, ConsentNeeds};
 use crate::author::Author;
 use crate::command::HouseCommand;
+use crate::day::{DayFigures, DaySigned};
 use crate::drawer::{Drawer, DrawerAsk, DrawerEnd, DrawerMove, Pieces, worth};
 use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
@@ -81,6 +82,19 @@ impl HouseEntry {
     pub fn round_corrected(by: impl Into<Author>, correction: RoundCorrection) -> HouseEntry {
         let command = HouseCommand::CorrectRound(correction.clone());
         HouseEntry::new(by, command, HouseEvent::RoundCorrected(correction))
+    }
+
+    /// Entry: the figures of a gaming day, signed by its author and a second person, as `request`
+    /// asks.
+    pub fn day_signed(
+        by: impl Into<Author>,
+        figures: DayFigures,
+        second: &Author,
+        request: u64,
+    ) -> HouseEntry {
+        let command = HouseCommand::SignDay { digest: figures.digest(), request };
+        let signed = DaySigned { figures, second: second.to_string(), request };
+        HouseEntry::new(by, command, HouseEvent::DaySigned(Box::new(signed)))
     }
 
     /// Entry: consent to a request at the cage, or its refusal.

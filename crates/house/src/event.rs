@@ -12,6 +12,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::ask::{CageAsk, ConsentNeeds};
+use crate::day::DaySigned;
 use crate::drawer::{Drawer, DrawerEnd, DrawerMove, Pieces};
 use crate::protection::PlayerLimits;
 use crate::records::{
@@ -169,6 +170,8 @@ pub enum HouseEvent {
         #[serde(flatten)]
         end: DrawerEnd,
     },
+    /// The figures of a gaming day were signed by two persons. It moves no chips.
+    DaySigned(Box<DaySigned>),
     /// Limits that a player set for themselves.
     LimitsChanged {
         /// The player.

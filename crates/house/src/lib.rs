@@ -17,6 +17,7 @@
 mod ask;
 mod author;
 mod command;
+mod day;
 mod drawer;
 mod entry;
 mod event;
@@ -31,6 +32,7 @@ mod staff;
 pub use ask::{CageAsk, ConsentNeeds};
 pub use author::{Author, actor_of};
 pub use command::HouseCommand;
+pub use day::{DayFigures, DaySession, DaySigned, DayTable};
 pub use drawer::{
     Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, MONEY_VALUES, PIECES_MAX, Paid, Pieces,
     is_cashier, worth,

@@ -111,7 +111,8 @@ impl CageRequest {
             | CageAsk::Redemption(_)
             | CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
-            | CageAsk::Correction(_) => false,
+            | CageAsk::Correction(_)
+            | CageAsk::Day(_) => false,
         };
         self.needs.second && is_outside
     }

@@ -167,3 +167,17 @@ fn the_names_that_sql_reads_are_those_of_the_type() {
         assert_eq!(json!(series), series.name());
     }
 }
+
+#[test]
+fn who_signs_a_gaming_day_names_the_figures_by_the_sum_of_their_json() {
+    let samples = samples();
+    let entry = |sample: &&Sample| sample.command.contains("sign-day");
+    let sample = samples.iter().find(entry).unwrap();
+    let HouseEvent::DaySigned(signed) = events(sample).remove(0).event else { panic!("a day") };
+    let command: Value = serde_json::from_str(&sample.command).unwrap();
+    assert_eq!(command["digest"], signed.figures.digest());
+    let mut other = signed.figures.clone();
+    assert!(other.is_same_day(&signed.figures));
+    other.tables[0].sessions[0].counted += 1;
+    assert_ne!(other.digest(), signed.figures.digest());
+}

@@ -150,6 +150,12 @@ pub enum Rejection {
     DrawerShort,
     /// The drawer is not what it was when it was counted.
     DrawerChanged,
+    /// The gaming day has not ended.
+    DayNotOver,
+    /// The figures of the gaming day are signed, or wait for the second signature.
+    DaySigned,
+    /// The figures of the gaming day are not those that the person has seen.
+    DayChanged,
     /// The cage has not recorded who the player is.
     NotIdentified,
     /// A part of what was read from a document is missing or not of its form.
@@ -233,6 +239,8 @@ impl From<EntryError> for Rejection {
             EntryError::DrawerOpen => Rejection::DrawerOpen,
             EntryError::DrawerShort => Rejection::DrawerShort,
             EntryError::DrawerChanged => Rejection::DrawerChanged,
+            EntryError::DayNotOver => Rejection::DayNotOver,
+            EntryError::DaySigned => Rejection::DaySigned,
             EntryError::NotAnswerable(NotAnswerable::Over) => Rejection::RequestOver,
             EntryError::NotAnswerable(NotAnswerable::Own) => Rejection::OwnRequest,
             EntryError::NotAnswerable(NotAnswerable::NotTheirs) => Rejection::NotAllowed,
@@ -457,6 +465,15 @@ const ROWS: &[Row] = &[
     (Rejection::DrawerChanged, "drawer-changed",
         "Le tiroir a changé depuis le comptage : recomptez-le.",
         "The drawer has changed since it was counted: count it again."),
+    (Rejection::DayNotOver, "day-not-over",
+        "Cette journée de jeu n’est pas terminée.",
+        "This gaming day has not ended."),
+    (Rejection::DaySigned, "day-signed",
+        "Ces chiffres sont déjà signés, ou attendent la seconde signature.",
+        "These figures are signed already, or wait for the second signature."),
+    (Rejection::DayChanged, "day-changed",
+        "Les chiffres ont changé depuis que vous les avez ouverts : relisez-les avant de signer.",
+        "The figures have changed since you opened them: read them again before you sign."),
     (Rejection::NotIdentified, "not-identified",
         "L’identité de ce joueur n’est pas encore vérifiée : lisez d’abord une pièce d’identité.",
         "This player’s identity has not been checked yet: read a document first."),

@@ -121,6 +121,9 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DrawerOpen
         | Rejection::DrawerShort
         | Rejection::DrawerChanged
+        | Rejection::DayNotOver
+        | Rejection::DaySigned
+        | Rejection::DayChanged
         | Rejection::StaffNameTaken
         | Rejection::StaffNotOurs
         | Rejection::AskerLeft

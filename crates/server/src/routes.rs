@@ -162,7 +162,7 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_pit(table: RouteTable<App>) -> RouteTable<App> {
-    use pit::{corrections, drain, floor, rulebooks, tables};
+    use pit::{corrections, days, drain, floor, rulebooks, tables};
     table
         .of::<FloorWatcher>(|rows| rows
             .get("/api/pit/floor", floor::get,
@@ -173,6 +173,12 @@ fn of_pit(table: RouteTable<App>) -> RouteTable<App> {
             .post("/api/pit/tables", tables::post, "Opens a table; the same id opens one")
             .post("/api/pit/rounds/{id}/{round}/corrections", corrections::post,
                 "Asks for the correction of a settled round for one player")
+            .get("/api/pit/days", days::get,
+                "The last gaming days that have ended, and whether their figures are signed")
+            .get("/api/pit/days/figures", days::figures,
+                "The figures of a gaming day of a pit, table by table")
+            .post("/api/pit/days", days::post,
+                "Signs the figures of a gaming day; a second person has to sign after it")
             .post("/api/pit/drain", drain::post,
                 "The next round is the last at all tables of the asker's pits"))
 }

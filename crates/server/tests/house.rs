@@ -47,6 +47,8 @@ mod consent;
 mod corrections;
 #[path = "house/database_tls.rs"]
 mod database_tls;
+#[path = "house/days.rs"]
+mod days;
 #[path = "house/deferred.rs"]
 mod deferred;
 #[path = "house/drawers.rs"]

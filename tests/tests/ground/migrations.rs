@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 46] = [
+const LANDED: [(&str, &str); 47] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -59,6 +59,7 @@ const LANDED: [(&str, &str); 46] = [
     ("0049_last_batch.sql", "111d40f695fe1a0150c660a83f49cb20f4c3caa3157338773f52d3da42da7286"),
     ("0050_staff_page.sql", "02183b50b9a7280ec1f14909c82b9d0078b8043459df4da116c008a5a282b6da"),
     ("0051_transferred.sql", "890dab9034ca6e898553b6fb6d383f8a9eb975a48e3ce56a06f84594b1c6285c"),
+    ("0052_signed_days.sql", "13c13d24a5d66e8b05335d1d97509ee800564f76780102083b112b59b4c9ddc9"),
 ];
 
 #[test]

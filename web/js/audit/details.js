@@ -1,8 +1,9 @@
 // The fields of an event in the journal: amounts as amounts, moments as dates, people by name. A
 // field without a word of its own keeps its name in the journal.
 
-/** @import { Pieces } from "../../types/house" */
+/** @import { DayFigures, Pieces } from "../../types/house" */
 import { h } from "../ui/dom.js";
+import { dayFigures, dayName } from "../ui/day/figures.js";
 import { f } from "../ui/figures.js";
 import { piecesWords } from "../ui/pieces.js";
 import { t } from "../ui/words.js";
@@ -18,9 +19,11 @@ const AMOUNTS = new Set([
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
-const ACTORS = new Set(["by", "requested_by"]);
+const ACTORS = new Set(["by", "requested_by", "second"]);
 /** `before` and `after` are plain numbers only when a clock was changed. */
-const MOMENTS = new Set(["at", "at_ms", "from", "until", "before", "after"]);
+const MOMENTS = new Set([
+  "at", "at_ms", "from", "from_ms", "to_ms", "until", "before", "after",
+]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
 /** The kind has its own column, and marks are only for searches. */
@@ -77,7 +80,9 @@ export function written([path, value], names = {}) {
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
-    if (name === "what") return named(t().incidents, value);
+    if (name === "what") {
+      return named(path.includes("ask") ? w().events.requests : t().incidents, value);
+    }
     if (name === "action") return named(w().events.asks, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;
@@ -95,10 +100,27 @@ export function written([path, value], names = {}) {
  * @param {Record<string, string>} [names] of players, by id
  */
 export function details(detail, names) {
+  const day = dayOf(detail);
+  if (day) {
+    const all = fieldsOf(detail).filter(([path]) => path[0] !== "figures" && !path.includes("tables"));
+    return [listed(all, names), h("details", { class: "day-figures signed-day", key: "day" },
+      h("summary", null, dayName(day)), dayFigures(day))];
+  }
   const all = fieldsOf(detail);
   const drawer = all.filter(isOfDrawer);
   if (drawer.length === 0) return listed(all, names);
   return [listed(all.filter((field) => !isOfDrawer(field)), names), drawerDetails(drawer)];
+}
+
+/**
+ * The figures of a gaming day, if it is about some. They are shown apart, as tables.
+ * @param {unknown} detail
+ * @returns {DayFigures | null}
+ */
+function dayOf(detail) {
+  const { figures, ask } = /** @type {{ figures?: DayFigures, ask?: any }} */ (detail ?? {});
+  if (figures) return figures;
+  return ask?.what === "day" ? ask : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 // cashier, player or session; made to be printed.
 
 /** @import { CashiersReport, PlayersReport, ReportAnswer, ReportPit, ReportTotal } from "../../types/api" */
-/** @import { TableSessionsReport } from "../../types/api" */
+/** @import { DaySignature, ReportSignature, TableSessionsReport } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
@@ -65,7 +65,8 @@ function asked(by, query) {
       report(body, by, body.sessions.length > 0, sessionTables));
   }
   return when(load("GET /api/audit/report", { query }), (body) => report(body, by, body.active,
-    ({ tables, pits, total }) => (by === "pits" ? ofPits(pits, total) : ofTables(tables, total))));
+    ({ tables, pits, total, signatures }) => [
+      by === "pits" ? ofPits(pits, total) : ofTables(tables, total), signed(signatures)]));
 }
 
 /**
@@ -104,6 +105,27 @@ function report(body, by, isActive, tables) {
         actorWords(body.by)))),
     isActive ? tables(body) : h("p", { class: "no-activity" }, w().reports.none),
   );
+}
+
+/**
+ * Who has signed the figures of a gaming day, for each pit.
+ * @param {ReportSignature[]} rows
+ */
+function signed(rows) {
+  const { heads, title, none, same, others } = w().reports.signatures;
+  const said = (/** @type {(one: DaySignature) => Child} */ of) =>
+    (/** @type {ReportSignature} */ { signed: one }) => (one ? of(one) : "–");
+  return rows.length > 0 && dataTable({
+    key: "signatures", caption: title, shown: true, rows, id: ({ pit }) => pit,
+    columns: [
+      { name: heads.pit, head: true, cell: ({ pit }) => w().reports.pits(pit) },
+      { name: heads.by, cell: ({ signed: one }) => (one ? actorWords(one.by) : none) },
+      { name: heads.second, cell: said((one) => actorWords(one.second)) },
+      { name: heads.at, cell: said((one) => f().moment(one.at_ms)) },
+      { name: heads.request, number: true, cell: said((one) => f().whole(one.request)) },
+      { name: heads.figures, cell: said((one) => (one.same ? same : others)) },
+    ],
+  });
 }
 
 /** @typedef {Exclude<keyof ReportTotal, "hold_ppm" | "won">} Count a figure of its own column */

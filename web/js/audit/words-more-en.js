@@ -40,6 +40,13 @@ export const reports = {
     means: "Without play chips. Won and lost are whole rounds. Minutes are those of visits that " +
       "ended in the period. Corrections of rounds are in the report by table.",
   },
+  signatures: {
+    title: "Signatures under the figures of this gaming day",
+    heads: { pit: "Pit", by: "Signed by", second: "And by", at: "At", request: "Request",
+      figures: "Figures" },
+    none: "not signed", same: "as signed",
+    others: "no longer those that were signed",
+  },
   session: {
     session: "Session", one: (/** @type {string} */ table, /** @type {string} */ number) =>
       `${table} · ${number}`,

@@ -42,6 +42,13 @@ export const reports = {
     means: "Sans les jetons fictifs. Gagné et perdu comptent des coups entiers. Les minutes sont " +
       "celles des visites finies dans la période. Les corrections de coups sont au rapport par table.",
   },
+  signatures: {
+    title: "Signatures sous les chiffres de cette journée de jeu",
+    heads: { pit: "Secteur", by: "Signés par", second: "Et par", at: "Le", request: "Demande",
+      figures: "Chiffres" },
+    none: "non signés", same: "tels que signés",
+    others: "autres que ceux qui ont été signés",
+  },
   session: {
     session: "Session", one: (table, number) => `${table} · ${number}`,
     who: "Sessions terminées, et qui a compté", floats: "Encaisses", drops: "Jetons pris et jeu",

@@ -2,6 +2,7 @@
 
 import { connect, retryNow } from "../play/connection.js";
 import { drawDesk } from "../staff/desk.js";
+import { dayDialog } from "../staff/days/list.js";
 import { followEnded } from "../staff/ended/follow.js";
 import { calls, ring } from "../staff/pit/alarms.js";
 import { drainDialog } from "../staff/pit/drain.js";
@@ -24,7 +25,7 @@ startPage(() => drawDesk({
   worksHere: seesFloor(),
   door: w().door,
   view: floorView,
-  dialog: ui.dialog && DIALOGS[ui.dialog](),
+  dialog: ui.dialog ? DIALOGS[ui.dialog]() : dayDialog(),
   retryNow,
 }), { connect, retryNow });
 onChange(() => state.floor && ring(calls(state.floor, serverNow())));

@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 use chips::{Chips, PlayerId};
 use house::protection::DAY_MS;
 use house::{
-    Author, CageAsk, CageCount, CageRequest, ConsentNeeds, HouseEvent, IssueCause, RecordedEvent,
-    RequestState, Requests, RoundCorrection, StaffAsk,
+    Author, CageAsk, CageCount, CageRequest, ConsentNeeds, DaySigned, HouseEvent, IssueCause,
+    RecordedEvent, RequestState, Requests, RoundCorrection, StaffAsk,
 };
 use table::Actor;
 
@@ -121,6 +121,8 @@ impl CageFollower {
             let reason = reason.clone().unwrap_or_default();
             let ask = CageAsk::Count(CageCount { counted: *counted, books: *books, reason });
             self.judge_consent(author, *request, |asked| *asked == ask)
+        } else if let HouseEvent::DaySigned(signed) = event {
+            self.judge_day(author, at_ms, signed)
         } else if let HouseEvent::RoundCorrected(correction) = event {
             let ask = RoundCorrection { request: None, ..correction.clone() };
             let ask = CageAsk::Correction(ask);
@@ -149,6 +151,27 @@ impl CageFollower {
         } else {
             Ok(())
         }
+    }
+
+    fn judge_day(
+        &self,
+        author: &Author,
+        at_ms: i64,
+        signed: &DaySigned,
+    ) -> Result<(), &'static str> {
+        if signed.figures.to_ms > at_ms {
+            return Err("the figures of a gaming day were signed before it ended");
+        }
+        let Author::Actor(Actor::Pit(_)) = author else {
+            return Err("the figures of a gaming day were signed first by somebody who is not of \
+                        the pit");
+        };
+        let second = self.requests.of(signed.request).and_then(|request| request.second.as_ref());
+        if second.map(ToString::to_string).as_ref() != Some(&signed.second) {
+            return Err("the second person named is not the one who agreed to the figures");
+        }
+        let asked = |ask: &CageAsk| ask.day() == Some(&signed.figures);
+        self.judge_consent(author, Some(signed.request), asked)
     }
 
     fn judge_staff(
@@ -235,8 +258,8 @@ fn is_of_first_start(author: &Author, event: &HouseEvent) -> bool {
 #[cfg(test)]
 mod tests {
     use house::{
-        CageTrade, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEntry, HouseOpened,
-        Pieces, StaffCause, StaffChange,
+        CageTrade, DayFigures, Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, HouseEntry,
+        HouseOpened, Pieces, StaffCause, StaffChange,
     };
     use protocol::Role;
     use uuid::Uuid;
@@ -406,6 +429,44 @@ mod tests {
         assert!(after(&[ask.clone(), given.clone()]).is_err());
         assert!(after(&[ask.clone(), agreed(pia(), 2)]).is_err());
         assert_eq!(after(&[ask, agreed(ivo(), 2), given]), Ok(()));
+    }
+
+    #[test]
+    fn the_figures_of_a_day_are_signed_by_the_pit_and_by_the_second_person_it_names() {
+        let pia = || Author::from(Actor::Pit("Pia".to_owned()));
+        let figures = |pit: &str, to_ms| {
+            let (pit, tables) = (pit.to_owned(), Vec::new());
+            DayFigures { pit, from_ms: -1, to_ms, tables }
+        };
+        let ask = |by: Author, figures: DayFigures| {
+            let ask = CageAsk::Day(Box::new(figures));
+            let needs = ask.needs(&by, 0, Chips::ZERO);
+            HouseEntry::asked(by, ask, needs)
+        };
+        let signed = |by: Author, pit, to_ms, second: &Actor| {
+            HouseEntry::day_signed(by, figures(pit, to_ms), &second.clone().into(), 1)
+        };
+        let (first, second) = (ask(pia(), figures("main", 0)), approved(ida()));
+        let whole = [first.clone(), second.clone(), signed(pia(), "main", 0, &ida())];
+        assert_eq!(follow(&whole), Ok(()));
+        let ivo = Actor::Cage("Ivo".to_owned());
+        for (ask, answer, entry) in [
+            (&first, None, signed(pia(), "main", 0, &ida())),
+            (&first, Some(&second), signed(pia(), "salon", 0, &ida())),
+            (&first, Some(&second), signed(pia(), "main", 0, &ivo)),
+            (
+                &ask(ivo.clone().into(), figures("main", 0)),
+                Some(&second),
+                signed(ivo.clone().into(), "main", 0, &ida()),
+            ),
+            (&ask(pia(), figures("main", 1)), Some(&second), signed(pia(), "main", 1, &ida())),
+        ] {
+            let asked = std::iter::once(ask).chain(answer).cloned();
+            assert!(
+                follow(&asked.chain([entry.clone()]).collect::<Vec<_>>()).is_err(),
+                "{entry:?}"
+            );
+        }
     }
 
     #[test]

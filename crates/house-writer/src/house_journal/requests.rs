@@ -8,9 +8,9 @@ use std::sync::Arc;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
-    Author, CageAsk, CageRequest, CageTrade, DrawerAsk, HouseCommand, HouseEntry, IssueCause,
-    NotAnswerable, REQUEST_MS, RecordedEvent, Requests, RoundCorrection, SIGNIFICANT, Series,
-    WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
+    Author, CageAsk, CageRequest, CageTrade, DayFigures, DrawerAsk, HouseCommand, HouseEntry,
+    HouseEvent, IssueCause, NotAnswerable, REQUEST_MS, RecordedEvent, Requests, RoundCorrection,
+    SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
 };
 use ledger::{ChainId, Fault, JournalStep, Ledger};
 use table::Actor;
@@ -103,6 +103,19 @@ fn note(requests: &mut Requests, author: &Author, recorded: &RecordedEvent, at_m
     requests.retain(|request| request.is_shown(at_ms));
 }
 
+/// The figures of a gaming day that were signed last in the entries with this mark.
+async fn last_signed(ledger: &Ledger, mark: Uuid) -> Result<Option<DayFigures>, Fault> {
+    let found = ledger.marked_last(mark, 1).await?;
+    let Some((_, seq)) = found.first() else { return Ok(None) };
+    let page = ledger.journal(ChainId::HOUSE, *seq, 1).await?;
+    let events = page.first().map_or("[]", |record| record.step.events.as_str());
+    let events: Vec<RecordedEvent> = serde_json::from_str(events).unwrap_or_default();
+    let figures = |one: RecordedEvent| {
+        if let HouseEvent::DaySigned(signed) = one.event { Some(signed.figures) } else { None }
+    };
+    Ok(events.into_iter().find_map(figures))
+}
+
 /// Why a request was not carried out, for the record.
 fn reason(refused: EntryError) -> &'static str {
     match refused {
@@ -121,6 +134,8 @@ fn reason(refused: EntryError) -> &'static str {
         EntryError::DrawerOpen => "drawer-open",
         EntryError::DrawerShort => "drawer-short",
         EntryError::DrawerChanged => "drawer-changed",
+        EntryError::DayNotOver => "day-not-over",
+        EntryError::DaySigned => "day-signed",
         EntryError::NotAnswerable(_) => "request-over",
         EntryError::Limit(Obstacle::Deposit) => "limit-deposit",
         EntryError::Limit(Obstacle::Loss) => "limit-loss",
@@ -151,7 +166,8 @@ impl HouseActor {
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_)
             | CageAsk::Count(_)
-            | CageAsk::Staff(_) => None,
+            | CageAsk::Staff(_)
+            | CageAsk::Day(_) => None,
         };
         let author = Author::from(by.clone());
         let name = author.to_string();
@@ -165,6 +181,9 @@ impl HouseActor {
         self.judge_ask(&by, &ask, now_ms).await?;
         if self.opens_twice(&author, &ask, now_ms) {
             return Err(EntryError::DrawerOpen);
+        }
+        if self.waits_for_signature(&ask, now_ms) {
+            return Err(EntryError::DaySigned);
         }
         let traded = match ask.trade() {
             Some(trade) => {
@@ -193,6 +212,14 @@ impl HouseActor {
         let is_opening = |ask: &CageAsk| matches!(ask, CageAsk::Drawer(DrawerAsk::Open { .. }));
         let requests = self.requests.borrow();
         is_opening(ask) && requests.waiting(now_ms).any(|one| one.by == *by && is_opening(&one.ask))
+    }
+
+    /// Whether the figures of the same gaming day wait for the second signature.
+    fn waits_for_signature(&self, ask: &CageAsk, now_ms: i64) -> bool {
+        let Some(day) = ask.day() else { return false };
+        let requests = self.requests.borrow();
+        let mut waiting = requests.waiting(now_ms).filter_map(|one| one.ask.day());
+        waiting.any(|other| other.is_same_day(day))
     }
 
     /// Whether too many requests wait, in all or of this person.
@@ -287,6 +314,7 @@ impl HouseActor {
             CageAsk::Staff(_) if matches!(by, Actor::Admin(_)) => Ok(()),
             CageAsk::Staff(_) => Err(EntryError::NotAnswerable(NotAnswerable::NotTheirs)),
             CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
+            CageAsk::Day(figures) => self.judge_day(by, figures, now_ms).await,
             CageAsk::Purchase(trade) => {
                 let cents = trade.amount.cents();
                 let judged =
@@ -309,6 +337,25 @@ impl HouseActor {
                 self.holds(from, amount, short).await
             }
         }
+    }
+
+    /// Judges a second signature for the figures of a gaming day: the pit signs first, once the day
+    /// has ended. Other figures than those that were signed may be signed again.
+    async fn judge_day(
+        &self,
+        by: &Actor,
+        figures: &DayFigures,
+        now_ms: i64,
+    ) -> Result<(), EntryError> {
+        let Actor::Pit(_) = by else {
+            return Err(EntryError::NotAnswerable(NotAnswerable::NotTheirs));
+        };
+        if figures.to_ms > now_ms {
+            return Err(EntryError::DayNotOver);
+        }
+        let signed = last_signed(&self.ledger, figures.mark()).await;
+        let signed = signed.map_err(|_| EntryError::Unavailable)?;
+        if signed.as_ref() == Some(figures) { Err(EntryError::DaySigned) } else { Ok(()) }
     }
 
     /// Judges the erasure of a person: not while the books owe them chips or a trade with them
@@ -365,6 +412,12 @@ impl HouseActor {
             CageAsk::Count(count) => {
                 let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
                 HouseEntry::count_that_differs(by, count.clone(), request)
+            }
+            CageAsk::Day(figures) => {
+                let over = EntryError::NotAnswerable(NotAnswerable::Over);
+                let request = request.ok_or(over)?;
+                let second = self.requests.borrow().of(request).and_then(|one| one.second.clone());
+                HouseEntry::day_signed(by, (**figures).clone(), &second.ok_or(over)?, request)
             }
             CageAsk::Correction(correction) => {
                 HouseEntry::round_corrected(by, RoundCorrection { request, ..correction.clone() })

@@ -35,6 +35,7 @@ impl HouseEvent {
             | HouseEvent::PersonIdentified { .. }
             | HouseEvent::DrawerMoved { .. }
             | HouseEvent::DrawerClosed(_)
+            | HouseEvent::DaySigned(_)
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -95,6 +96,7 @@ impl HouseEvent {
             | HouseEvent::DrawerClosed(_)
             | HouseEvent::DrawerHandedOver { .. } => vec![about_drawers()],
             HouseEvent::RoundCorrected(correction) => vec![correction.player.0],
+            HouseEvent::DaySigned(signed) => vec![signed.figures.mark()],
             HouseEvent::CageAsked { .. }
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. } => vec![about_requests()],
@@ -161,6 +163,7 @@ impl HouseEvent {
             | HouseEvent::DrawerMoved { .. }
             | HouseEvent::DrawerClosed(_)
             | HouseEvent::DrawerHandedOver { .. }
+            | HouseEvent::DaySigned(_)
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -212,6 +215,7 @@ impl HouseEvent {
             | HouseEvent::DrawerMoved { request, .. } => Some(*request),
             HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => trade.request,
             HouseEvent::RoundCorrected(correction) => correction.request,
+            HouseEvent::DaySigned(signed) => Some(signed.request),
             HouseEvent::LimitsChanged { request, .. }
             | HouseEvent::CageCounted { request, .. }
             | HouseEvent::DrawerOpened { request, .. }

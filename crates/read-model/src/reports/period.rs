@@ -21,8 +21,20 @@ pub struct ReportAsked {
 }
 
 impl Desk {
-    /// The report of such a time of the house: for each table, for each pit, and in total.
+    /// The report of such a time of the house: for each table, for each pit, and in total. That of
+    /// a gaming day that has ended says who has signed it.
     pub async fn report(&self, asked: &ReportAsked) -> Result<Json<ReportAnswer>, sqlx::Error> {
+        let text = self.report_text(asked).await?;
+        let mut report: ReportAnswer =
+            serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(error.into()))?;
+        if asked.period == Period::Day && asked.span.to <= asked.made_ms {
+            report.signatures = self.signatures(asked.span).await?;
+        }
+        Ok(Json::new(&report))
+    }
+
+    /// The same as the database makes it, without signatures.
+    async fn report_text(&self, asked: &ReportAsked) -> Result<String, sqlx::Error> {
         let ReportAsked { house, period, span, by, made_ms } = asked;
         sqlx::query_scalar!(
             "with span as (
@@ -73,7 +85,7 @@ impl Desk {
                 'pits', (select coalesce(json_agg(to_jsonb(sums) - '{gaming_table,level}'::text[]
                     order by pit), '[]') from sums where level = 'pit' and pit is not null),
                 'total', (select to_jsonb(sums) - '{gaming_table,pit,level}'::text[] from sums
-                    where level = 'all'))::text as \"json!\"
+                    where level = 'all'), 'signatures', '[]'::json)::text as \"json!\"
             from span",
             house.operator.name(),
             period.name(),
@@ -84,6 +96,5 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
-        .map(Json::of)
     }
 }

@@ -1,7 +1,8 @@
 //! The pit's requests: the floor, a new table, the last round at all tables, corrections of settled
-//! rounds.
+//! rounds, the figures of gaming days.
 
 pub(super) mod corrections;
+pub(super) mod days;
 pub(super) mod drain;
 pub(super) mod floor;
 pub(super) mod rulebooks;

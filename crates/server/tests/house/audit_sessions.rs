@@ -49,8 +49,8 @@ fn added(list: &[Value], field: &str) -> i64 {
 }
 
 /// A table with three sessions, of which the last one ends with the table; and one of another pit,
-/// whose tray has been counted once.
-async fn two_tables(house: &House) -> (Uuid, Uuid) {
+/// whose tray has been counted once. Returns both, and the boss of the other pit.
+pub async fn two_tables(house: &House) -> (Uuid, Uuid, Guest) {
     let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
     let table = open_home(house, &pit, "Counted", "main").await;
     ana.sit(table, 1, 40_000).await;
@@ -63,7 +63,7 @@ async fn two_tables(house: &House) -> (Uuid, Uuid) {
     let mut boss = staff_of(house, "salon", Role::Pit).await;
     let other = open_home(house, &boss, "Other", "salon").await;
     count(house, &mut boss, other, 1, (0, Some(0))).await;
-    (table, other)
+    (table, other, boss)
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn the_sessions_of_a_period_are_in_the_report_with_who_counted_and_their_s
     let times = HouseTimes::new("America/St_Johns", "06:30,14:30,22:30").unwrap();
     let of_house = times.clone();
     let house = open_with(|config| config.house.times = of_house).await;
-    let (table, other) = two_tables(&house).await;
+    let (table, other, _) = two_tables(&house).await;
     let desk = Desk::of(&house, "auditor").await;
     let report = desk.get("report/sessions?period=life").await;
     let sessions = report["sessions"].as_array().unwrap();

@@ -5,6 +5,7 @@
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
+import { dayFigures, dayName } from "../../ui/day/figures.js";
 import { h } from "../../ui/dom.js";
 import { chips, colon, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { piecesWords } from "../../ui/pieces.js";
@@ -87,7 +88,8 @@ const requestPaper = (number) => paperButton(`request-${number}`, w().number(num
       && `${personName(one.name)} · ${numberOf({ player: one.player, member: one.member })}`],
     [p().amount, typeof one.amount === "number" && chips(one.amount)],
     [p().what, [changeWords(one), one.reference, one.paid && w().paid[one.paid],
-      correctionWords(one), drawerWords(one), staffWords(one), booksWords(one),
+      correctionWords(one), drawerWords(one), staffWords(one), one.day && dayName(one.day),
+      booksWords(one),
       one.reason && w().reason(one.reason)].filter(Boolean).join(" · ")],
     [p().asked, authorWords(one.by)], [p().at, when(one.at)],
     [p().second, one.second && authorWords(one.second)],
@@ -117,7 +119,7 @@ const words = (one) => [
   typeof one.name === "string" && personName(one.name),
   one.player && numberOf({ player: one.player, member: one.member }),
   changeWords(one), one.reference, one.paid && w().paid[one.paid], correctionWords(one),
-  drawerWords(one), staffWords(one),
+  drawerWords(one), staffWords(one), one.day && dayName(one.day),
   booksWords(one), one.reason && w().reason(one.reason), authorWords(one.by),
 ].filter(Boolean).join(" · ");
 
@@ -176,6 +178,7 @@ function booksWords({ amount, books, drawer }) {
 function missing(one) {
   if (one.drawer?.to) return w().drawer.taker(one.drawer.to);
   if (one.staff) return w().staff.second;
+  if (one.day) return w().day.second;
   return one.needs.outside ? w().outside : w().second;
 }
 
@@ -191,12 +194,21 @@ function line(one) {
     h("span", { class: "quick" },
       one.may_consent && h("button",
         { type: "button", class: "tool approve", onclick: () => void answer(one, true) },
-        one.drawer?.to ? w().drawer.same : w().approve),
+        approveWords(one)),
       one.may_refuse && h("button",
         { type: "button", class: "tool refuse", onclick: () => void answer(one, false) },
         one.by === me() ? w().takeBack : w().refuse),
       requestPaper(one.number)),
+    // Who signs reads the figures first.
+    one.day && h("details", { class: "day-figures", key: "day", open: one.may_consent },
+      h("summary", null, w().day.figures), dayFigures(one.day)),
   );
+}
+
+/** @param {ListedRequest} one */
+function approveWords(one) {
+  if (one.drawer?.to) return w().drawer.same;
+  return one.day ? w().day.sign : w().approve;
 }
 
 /**

@@ -11,7 +11,9 @@ export const en = {
     "drawer-open": "Opening of a drawer",
     "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
     "drawer-hand-over": "Hand-over of a drawer", staff: "Change of the staff",
+    day: "Figures of a gaming day",
   },
+  day: { figures: "Figures to sign", sign: "Sign", second: "needs a second signature" },
   drawer: {
     into: (/** @type {string} */ cashier) => `from the safe to the drawer of ${cashier}`,
     out: (/** @type {string} */ cashier) => `from the drawer of ${cashier} to the safe`,

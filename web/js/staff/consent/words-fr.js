@@ -13,7 +13,9 @@ export const fr = {
     "drawer-open": "Ouverture d’un tiroir",
     "drawer-move": "Argent entre coffre et tiroir", "drawer-close": "Fermeture d’un tiroir",
     "drawer-hand-over": "Remise d’un tiroir", staff: "Modification du personnel",
+    day: "Chiffres d’une journée de jeu",
   },
+  day: { figures: "Chiffres à signer", sign: "Signer", second: "attend une seconde signature" },
   drawer: {
     into: (cashier) => `du coffre au tiroir (${cashier})`,
     out: (cashier) => `du tiroir (${cashier}) au coffre`,

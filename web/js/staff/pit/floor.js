@@ -9,6 +9,7 @@ import { inNaturalOrder } from "../../ui/natural.js";
 import { changed, serverNow, state } from "../../ui/state.js";
 import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
+import { daysToSignView, signedDaysView } from "../days/list.js";
 import { shiftSlipsView } from "../ended/slips.js";
 import { closedView } from "../ended/tables.js";
 import { t } from "../words.js";
@@ -42,6 +43,7 @@ export function floorView() {
     found.length > 0 && waitingView(found),
     // What waits for an answer, and what has come of it, stands above a hundred tables.
     hasRequests() && requests,
+    isPit() && daysToSignView(),
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
       `${w().opened(ui.opened.name)} `,
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
@@ -52,6 +54,7 @@ export function floorView() {
         tables.map(([id, table]) => card(id, table, now)))),
     closedView(),
     shiftSlipsView(),
+    isPit() && signedDaysView(),
     !hasRequests() && requests,
     isPit() && formsByHand(OF_PIT),
   );

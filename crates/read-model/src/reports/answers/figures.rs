@@ -25,6 +25,28 @@ answers! {
         tables: Vec<ReportLine>,
         pits: Vec<ReportPit>,
         total: ReportTotal,
+        /// Who has signed the figures of each pit; empty but for a gaming day that has ended.
+        signatures: Vec<ReportSignature>,
+    }
+
+    /// Whether the figures of a gaming day are signed, for one pit.
+    ReportSignature {
+        pit: String,
+        /// Absent as long as nobody has signed them.
+        signed: Option<DaySignature>,
+    }
+
+    /// The signatures of two persons under the figures of a gaming day.
+    DaySignature {
+        /// Who has signed first: `pit:NAME`.
+        by: String,
+        /// Who has signed after them.
+        second: String,
+        at_ms: i64,
+        /// The number of the request in which the second person agreed.
+        request: u64,
+        /// Whether the figures are today what they were when they were signed.
+        same: bool,
     }
 
     /// A table in a report.

@@ -1,0 +1,210 @@
+//! The figures of a gaming day that has ended: a pit boss signs them, a second person after that,
+//! and whoever asks for the report later reads both names, and whether the figures are the same.
+
+use ::audit::Mismatch;
+use player::Session;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+
+use crate::audit::Desk;
+use crate::audit_sessions::two_tables;
+use crate::books::findings;
+use crate::cage::{approve, ask};
+use crate::common::{House, fresh, open};
+
+const HOUR_MS: i64 = 3_600_000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// What was played becomes that of the gaming day before yesterday, from noon on. Its days begin at
+/// 6 o'clock. Returns when that day began, in milliseconds since 1970.
+async fn play_lies_back(pool: &PgPool) -> i64 {
+    let first: i64 =
+        sqlx::query_scalar("select min(hour_ms) from takings").fetch_one(pool).await.unwrap();
+    let noon = first / DAY_MS * DAY_MS - 2 * DAY_MS + 12 * HOUR_MS;
+    for moved in [
+        "update takings set hour_ms = hour_ms + $1",
+        "update notable set at_ms = at_ms + $1 where kind = 'tray-counted'",
+    ] {
+        sqlx::query(moved).bind(noon - first).execute(pool).await.unwrap();
+    }
+    noon - 6 * HOUR_MS
+}
+
+/// A house in which two pits have played on a gaming day that has ended.
+struct Ended {
+    house: House,
+    pit: Session,
+    cage: Session,
+    /// The boss of the other pit.
+    salon: Session,
+    from: i64,
+}
+
+async fn ended() -> Ended {
+    let house = open().await;
+    let (_, _, salon) = two_tables(&house).await;
+    // The read model follows before the rows are moved.
+    Desk::of(&house, "auditor").await.get("status").await;
+    let from = play_lies_back(&house.pool().await).await;
+    let (pit, cage) = (house.staff_session("pit").await, house.staff_session("cage").await);
+    Ended { house, pit, cage, salon: salon.session, from }
+}
+
+impl Ended {
+    /// The listed days of a member of the staff.
+    async fn days(&self, who: &Session) -> Vec<Value> {
+        let (status, answer) = ask(who, "GET", "/api/pit/days", None).await;
+        assert_eq!(status, 200, "{answer}");
+        answer["days"].as_array().unwrap().clone()
+    }
+
+    async fn figures(&self, who: &Session, pit: &str, from: i64) -> (u16, Value) {
+        let path = format!("/api/pit/days/figures?pit={pit}&from={from}");
+        ask(who, "GET", &path, None).await
+    }
+
+    /// What is sent to sign the figures of the pit `main` as they are now.
+    async fn body(&self) -> Value {
+        let (_, shown) = self.figures(&self.pit, "main", self.from).await;
+        json!({ "id": fresh(), "pit": "main", "from": self.from, "digest": shown["digest"] })
+    }
+
+    async fn sign(&self, who: &Session, body: &Value) -> (u16, Value) {
+        ask(who, "POST", "/api/pit/days", Some(body)).await
+    }
+
+    async fn report(&self) -> Value {
+        let desk = Desk::of(&self.house, "auditor").await;
+        desk.get(&format!("report?period=day&at={}", self.from)).await
+    }
+}
+
+/// A field of each entry of a list added up.
+fn added(list: &Value, field: &str) -> i64 {
+    list.as_array().unwrap().iter().map(|one| one[field].as_i64().unwrap()).sum()
+}
+
+#[tokio::test]
+async fn the_figures_of_a_day_are_those_of_the_report_and_each_pit_sees_its_own() {
+    let ended = ended().await;
+    let report = ended.report().await;
+    let days = ended.days(&ended.pit).await;
+    assert_eq!(days.len(), 2, "{days:?}");
+    for (line, of_pit) in days.iter().zip(report["pits"].as_array().unwrap()) {
+        assert_eq!((&line["pit"], &line["from"]), (&of_pit["pit"], &json!(ended.from)));
+        assert_eq!(line["to"], json!(ended.from + DAY_MS));
+        let pit = line["pit"].as_str().unwrap();
+        let (_, shown) = ended.figures(&ended.pit, pit, ended.from).await;
+        let tables = &shown["figures"]["tables"];
+        for figure in
+            ["rounds", "voids", "staked", "win", "drop", "opener", "fills", "credits", "closer"]
+        {
+            assert_eq!(added(tables, figure), of_pit[figure], "{pit}: {figure}");
+        }
+        assert_eq!((&line["drop"], &line["rounds"]), (&of_pit["drop"], &of_pit["rounds"]));
+        assert_eq!((&line["signed"], &line["request"]), (&Value::Null, &Value::Null));
+    }
+    let (_, shown) = ended.figures(&ended.pit, "main", ended.from).await;
+    let sessions = shown["figures"]["tables"][0]["sessions"].as_array().unwrap();
+    let said = |field: &str| sessions.iter().map(|one| one[field].clone()).collect::<Vec<_>>();
+    assert_eq!(said("number"), [1, 2, 3]);
+    assert_eq!(said("dropped"), [json!(40_000), json!(null), json!(null)]);
+    assert_eq!(
+        (&said("counted_by")[0], &said("agreed_by")[0]),
+        (&json!("pit"), &json!("croupier"))
+    );
+    assert_eq!(days[0]["difference"], -50);
+    // A pit boss of one pit sees and signs that one.
+    let salon = &ended.salon;
+    let seen = ended.days(salon).await;
+    assert_eq!(seen.iter().map(|day| &day["pit"]).collect::<Vec<_>>(), ["salon"]);
+    assert_eq!(ended.figures(salon, "main", ended.from).await.1["code"], "not-allowed");
+    assert_eq!(ended.sign(salon, &ended.body().await).await.1["code"], "not-allowed");
+    for who in [&ended.cage, &ended.house.staff_session("croupier").await] {
+        assert_eq!(ask(who, "GET", "/api/pit/days", None).await.0, 403);
+    }
+    ended.house.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_day_that_has_ended_is_not_signed() {
+    let ended = ended().await;
+    let refused = async |change: Value| {
+        let mut body = ended.body().await;
+        for (key, value) in change.as_object().unwrap() {
+            body[key] = value.clone();
+        }
+        ended.sign(&ended.pit, &body).await.1["code"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(refused(json!({ "from": ended.from + 1 })).await, "bad-message");
+    assert_eq!(refused(json!({ "from": i64::MAX })).await, "bad-message");
+    assert_eq!(refused(json!({ "from": ended.from + 3 * DAY_MS })).await, "day-not-over");
+    assert_eq!(refused(json!({ "from": ended.from - DAY_MS })).await, "not-found", "no play");
+    assert_eq!(refused(json!({ "pit": "nowhere" })).await, "not-found");
+    assert_eq!(refused(json!({ "digest": "00" })).await, "day-changed");
+    assert_eq!(ended.days(&ended.pit).await[0]["request"], Value::Null);
+    ended.house.server.stop().await;
+}
+
+#[tokio::test]
+async fn two_persons_sign_a_day_and_the_report_says_who_and_whether_it_is_the_same() {
+    let ended = ended().await;
+    let (pit, cage) = (&ended.pit, &ended.cage);
+    let body = ended.body().await;
+    let (status, asked) = ended.sign(pit, &body).await;
+    assert_eq!((status, &asked["what"]), (200, &json!("day")), "{asked}");
+    assert_eq!(asked["day"], ended.figures(pit, "main", ended.from).await.1["figures"]);
+    assert_eq!(ended.days(pit).await[0]["request"], asked["number"]);
+    // The same id is the same signature; another one waits for nothing.
+    assert_eq!(ended.sign(pit, &body).await.1["number"], asked["number"]);
+    assert_eq!(ended.sign(pit, &ended.body().await).await.1["code"], "day-signed");
+    let asked = json!({ "request": asked });
+    assert_eq!(approve(pit, false, &asked).await.1["code"], "own-request");
+    assert_eq!(ended.report().await["signatures"][0]["signed"], Value::Null);
+    // The second person reads the figures before they sign.
+    let waiting = ask(cage, "GET", "/api/cage/requests", None).await.1;
+    assert_eq!(waiting["requests"][0]["day"], asked["request"]["day"]);
+    let (_, done) = approve(cage, false, &asked).await;
+    assert_eq!((&done["state"], &done["second"]), (&json!("done"), &json!("cage:cage")));
+    assert_eq!(ended.sign(pit, &body).await.1["state"], "done", "the same id once more");
+    assert_eq!(ended.sign(pit, &ended.body().await).await.1["code"], "day-signed");
+    let report = ended.report().await;
+    let signatures = report["signatures"].as_array().unwrap();
+    let signed = &signatures[0]["signed"];
+    assert_eq!((&signed["by"], &signed["second"]), (&json!("pit:pit"), &json!("cage:cage")));
+    assert_eq!((&signed["same"], &signed["request"]), (&json!(true), &done["number"]));
+    assert_eq!((&signatures[1]["pit"], &signatures[1]["signed"]), (&json!("salon"), &Value::Null));
+    assert_eq!(ended.days(pit).await[0]["signed"], *signed);
+    // Figures that are others today are said to be so, and are signed once more.
+    let pool = ended.house.pool().await;
+    let changed = "update takings set bought_in = bought_in + 1 where bought_in > 0";
+    sqlx::query(changed).execute(&pool).await.unwrap();
+    assert_eq!(ended.report().await["signatures"][0]["signed"]["same"], false);
+    assert_eq!(ended.days(pit).await[0]["signed"]["same"], false);
+    let (_, again) = ended.sign(pit, &ended.body().await).await;
+    let asked = json!({ "request": again });
+    assert_eq!(approve(cage, false, &asked).await.1["state"], "done");
+    let signed = ended.report().await["signatures"][0]["signed"].clone();
+    assert_eq!((&signed["same"], &signed["request"]), (&json!(true), &again["number"]));
+    ended.house.server.stop().await;
+    let mut found = findings(&pool).await;
+    found.retain(|finding| !matches!(finding.what, Mismatch::ReadModel { .. }));
+    assert_eq!(found, []);
+}
+
+#[tokio::test]
+async fn a_second_signature_that_is_refused_leaves_the_day_unsigned() {
+    let ended = ended().await;
+    let (_, asked) = ended.sign(&ended.pit, &ended.body().await).await;
+    let path = format!("/api/cage/requests/{}", asked["number"]);
+    let refused = json!({ "id": fresh(), "approves": false });
+    assert_eq!(ask(&ended.cage, "POST", &path, Some(&refused)).await.1["state"], "refused");
+    let day = &ended.days(&ended.pit).await[0];
+    assert_eq!((&day["signed"], &day["request"]), (&Value::Null, &Value::Null));
+    // It may be asked for again.
+    let (_, asked) = ended.sign(&ended.pit, &ended.body().await).await;
+    assert_eq!(asked["state"], "waiting");
+    let report = Desk::of(&ended.house, "auditor").await.get("report?period=day").await;
+    assert_eq!(report["signatures"], json!([]), "today is not over");
+    ended.house.server.stop().await;
+}

@@ -1,0 +1,141 @@
+// The gaming days that have ended: those whose figures are to be signed, those that are signed, and
+// the figures of one of them, where a pit boss signs first. It judges nothing.
+
+/** @import { DayAnswer, DayLine } from "../../../types/api" */
+import { call } from "../../net/api.js";
+import { uuid } from "../../net/uuid.js";
+import { alone } from "../../ui/alone.js";
+import { dataTable } from "../../ui/data-table.js";
+import { dayFigures, dayName } from "../../ui/day/figures.js";
+import { h } from "../../ui/dom.js";
+import { f } from "../../ui/figures.js";
+import { modalOf } from "../../ui/modal.js";
+import { changed, note, state } from "../../ui/state.js";
+import { authorWords } from "../authors.js";
+import { w } from "./words.js";
+
+const at = {
+  /** @type {DayLine[]} */
+  days: [],
+  /** What was known when they were asked for. */
+  known: "",
+  /** The figures that are read now. @type {DayAnswer | null} */
+  shown: null,
+  /** The id of the signature, so that a second try is the same one. */
+  id: "",
+};
+
+async function load() {
+  const answer = await call("GET /api/pit/days", {});
+  if (!answer.ok) return note(answer.words);
+  at.days = answer.body.days;
+  changed();
+}
+
+/** Asks again when a request has changed: a second person may have signed. */
+function follow() {
+  const known = JSON.stringify([state.staff?.name, state.requests]);
+  if (known === at.known) return;
+  at.known = known;
+  void load();
+}
+
+/** @param {DayLine} day */
+const isDone = ({ signed }) => signed?.same === true;
+
+/** The days whose figures are to be signed. They do not hurry: one line, until it is opened. */
+export function daysToSignView() {
+  follow();
+  return daysList("days-to-sign", w().title, at.days.filter((day) => !isDone(day)));
+}
+
+/** The days that are signed. */
+export const signedDaysView = () =>
+  daysList("days-signed", w().signedDays, at.days.filter(isDone));
+
+/**
+ * @param {string} key
+ * @param {string} title
+ * @param {DayLine[]} days
+ */
+const daysList = (key, title, days) => days.length > 0 && h("section", { class: `panel ${key}`, key },
+  h("details", null, h("summary", null, `${title} (${f().whole(days.length)})`),
+    daysTable(key, title, days)));
+
+/**
+ * @param {string} key
+ * @param {string} caption
+ * @param {DayLine[]} rows
+ */
+function daysTable(key, caption, rows) {
+  const { heads } = w();
+  return dataTable({
+    key, caption, rows, id: ({ from, pit }) => `${from}-${pit}`,
+    columns: [
+      { name: heads.day, head: true, cell: (day) => dayName({ ...day, from_ms: day.from }) },
+      { name: heads.tables, number: true, cell: (day) => f().whole(day.tables) },
+      { name: heads.rounds, number: true, cell: (day) => f().whole(day.rounds) },
+      { name: heads.drop, number: true, cell: (day) => f().money(day.drop) },
+      { name: heads.win, number: true, cell: (day) => f().signed(day.win) },
+      { name: heads.difference, number: true, cell: (day) => f().signed(day.difference) },
+      { name: heads.state, cell: (day) => stateWords(day) },
+      { name: heads.figures, cell: (day) => h("button",
+        { type: "button", class: "tool", onclick: () => void show(day),
+          "aria-haspopup": "dialog" }, maySign(day) ? w().read : w().readOnly) },
+    ],
+  });
+}
+
+/** @param {Pick<DayLine, "signed" | "request">} day */
+const maySign = ({ signed, request }) => signed?.same !== true && typeof request !== "number";
+
+/** @param {Pick<DayLine, "signed" | "request">} day */
+function stateWords({ signed, request }) {
+  const { open, others, waits } = w();
+  const by = signed && w().signed(authorWords(signed.by), authorWords(signed.second),
+    f().moment(signed.at_ms));
+  return [by || (typeof request !== "number" && open), by && !signed?.same && others,
+    typeof request === "number" && waits(request)].filter(Boolean).join(" · ");
+}
+
+/** @param {{ pit: string, from: number }} day */
+async function show({ pit, from }) {
+  const answer = await call("GET /api/pit/days/figures", { query: { pit, from } });
+  if (!answer.ok) return note(answer.words);
+  Object.assign(at, { shown: answer.body, id: uuid() });
+  state.ui.note = null;
+  changed();
+}
+
+function close() {
+  at.shown = null;
+  changed();
+}
+
+/** The figures of a day, to be read and signed, while they are open. */
+export function dayDialog() {
+  const { shown } = at;
+  if (!shown) return null;
+  const { figures } = shown;
+  return modalOf(close, w().of(dayName(figures)), "day-dialog",
+    h("p", { key: "state" }, stateWords(shown)),
+    h("div", { class: "day-figures", key: "figures" }, dayFigures(figures)),
+    maySign(shown) && h("p", { class: "faint", key: "means" }, w().means),
+    maySign(shown) && h("button",
+      { type: "button", class: "action action-confirm wide", key: "sign",
+        onclick: () => void sign(shown) },
+      h("span", { class: "action-name" }, w().sign)));
+}
+
+/** @param {DayAnswer} shown */
+const sign = (shown) => alone(async () => {
+  const { digest, figures: { pit, from_ms: from } } = shown;
+  const answer = await call("POST /api/pit/days", { body: { id: at.id, pit, from, digest } });
+  // What was refused may have changed: it is read again, under the words of the refusal.
+  if (!answer.ok) {
+    await show({ pit, from });
+    return note(answer.words);
+  }
+  close();
+  await load();
+});
