@@ -251,7 +251,7 @@ export type CountBody = {
   reason?: string | null;
 };
 
-/** A table that waits for the count of its tray. */
+/** A table that waits for a count of its tray. */
 export type CountLine = {
   /** The number of the count that a second person is to agree to; absent before the first count. */
   count?: number | null;
@@ -452,6 +452,8 @@ export type EndedAnswer = {
   closed: ClosedLine[];
   /** When the running shift began, in milliseconds since 1970. */
   from: number;
+  /** Open ones whose tray was not counted since the shift began, although they were open before it. Empty for those who do not see the floor. */
+  not_counted: CountLine[];
   /** When it ends, in milliseconds since 1970. */
   to: number;
   /** Those that wait for the count of their tray, whenever they have closed. */

@@ -4,6 +4,8 @@
 
 use house_settings::Period;
 
+use uuid::Uuid;
+
 use super::{Desk, Json, ReportAsked, TableSessionsReport};
 
 /// Sessions in one report, at most: the latest. The sums are of all.
@@ -25,6 +27,21 @@ impl Desk {
             session.shift_ms = shift.map(|shift| shift.from);
         }
         Ok(Json::new(&report))
+    }
+
+    /// The tables that were open before `since_ms`, in milliseconds since 1970, are still open, and
+    /// whose tray was not counted since. A table without a float from the cage is not counted.
+    pub async fn not_counted_since(&self, since_ms: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select id from gaming_table as place
+            where closed_at_ms is null and opened_at_ms < $1
+                and config ->> 'float_asked_by' is not null
+                and not exists (select from notable
+                    where chain = place.id and at_ms >= $1 and kind = 'tray-counted')",
+            since_ms
+        )
+        .fetch_all(&self.pool)
+        .await
     }
 
     /// The same as the database makes it, without the shifts.

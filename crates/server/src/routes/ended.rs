@@ -1,6 +1,7 @@
 //! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
 //! the house, with their figures, for those who see the floor; and for all of the staff those that
-//! have closed and wait for the count of their tray. `GET /api/tables/slips`: the slips of the
+//! have closed and wait for the count of their tray. Those that went on from the shift before and were
+//! not counted since are there, too. `GET /api/tables/slips`: the slips of the
 //! tables of their pits in that shift.
 
 use axum::Json;
@@ -9,6 +10,7 @@ use chips::Chips;
 use house::{ClosedTray, Pits};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use ledger::Ledger;
+use protocol::{FloorTable, Phase};
 use read_model::project::Projector;
 use read_model::reports::{Desk, SlipQuery, SlipsAnswer};
 use schemars::JsonSchema;
@@ -57,7 +59,7 @@ struct ClosedLine {
     tray: Option<ClosedTray>,
 }
 
-/// A table that waits for the count of its tray.
+/// A table that waits for a count of its tray.
 #[derive(Debug, Serialize, JsonSchema)]
 struct CountLine {
     table: Uuid,
@@ -81,6 +83,9 @@ pub(crate) struct EndedAnswer {
     closed: Vec<ClosedLine>,
     /// Those that wait for the count of their tray, whenever they have closed.
     to_count: Vec<CountLine>,
+    /// Open ones whose tray was not counted since the shift began, although they were open before
+    /// it. Empty for those who do not see the floor.
+    not_counted: Vec<CountLine>,
 }
 
 parts! {
@@ -88,6 +93,8 @@ parts! {
     pub(crate) struct EndedParts {
         ledger: Ledger,
         floor: Arc<Floor>,
+        desk: Desk,
+        projector: Projector,
         settings: HouseSettings,
     }
 }
@@ -124,31 +131,52 @@ pub(crate) async fn slips(
     Ok(parts.desk.slips(&query).await?.into())
 }
 
-/// Answers `{from, to, closed, to_count}`.
+/// Answers `{from, to, closed, to_count, not_counted}`.
 pub(crate) async fn get(
     by: OnDuty,
     State(parts): State<EndedParts>,
 ) -> Result<Json<EndedAnswer>, RequestError> {
     let shift = running_shift(&parts.settings)?;
-    let closed = if floor::is_shown_to(by.who().role) {
-        ended_tables(&parts.ledger, by.pits(), shift.from).await?
-    } else {
-        Vec::new()
-    };
-    let to_count = tables_to_count(&parts.floor, by.pits()).into_iter();
-    let to_count = to_count.map(|(table, line)| CountLine {
-        table,
-        name: line.name,
-        rulebook: line.rulebook,
-        pit: line.pit,
-        count: line.count_asked.map(|asked| asked.count),
-    });
+    let (mut closed, mut not_counted) = (Vec::new(), Vec::new());
+    if floor::is_shown_to(by.who().role) {
+        closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
+        not_counted = parts.not_counted(by.pits(), shift.from).await?;
+    }
+    let to_count = tables_to_count(&parts.floor, by.pits()).into_iter().map(count_line);
     Ok(Json(EndedAnswer {
         from: shift.from,
         to: shift.to,
         closed: closed.into_iter().map(closed_line).collect(),
         to_count: to_count.collect(),
+        not_counted,
     }))
+}
+
+impl EndedParts {
+    /// The open tables whose tray was not counted since the shift began, as far as the journals go
+    /// now.
+    async fn not_counted(
+        &self,
+        pits: &Pits,
+        since_ms: i64,
+    ) -> Result<Vec<CountLine>, RequestError> {
+        followed(self.projector.freshen().await)?;
+        let ids = self.desk.not_counted_since(since_ms).await?;
+        let all = self.floor.tables(pits).into_iter();
+        let is_meant =
+            |table: Uuid, line: &FloorTable| line.phase != Phase::Closed && ids.contains(&table);
+        Ok(all.filter(|(table, line)| is_meant(*table, line)).map(count_line).collect())
+    }
+}
+
+fn count_line((table, line): (Uuid, FloorTable)) -> CountLine {
+    CountLine {
+        table,
+        name: line.name,
+        rulebook: line.rulebook,
+        pit: line.pit,
+        count: line.count_asked.map(|asked| asked.count),
+    }
 }
 
 fn closed_line(EndedTable { at_ms, rulebook, record }: EndedTable) -> ClosedLine {

@@ -192,6 +192,29 @@ async fn a_closed_table_and_its_figures_are_shown_until_the_shift_ends() {
 }
 
 #[tokio::test]
+async fn a_table_that_goes_on_in_the_next_shift_is_listed_until_it_is_counted() {
+    let times = far_from_the_end_of_the_day();
+    let house = open_with(|config| config.house.times = times).await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "Night", "main").await;
+    let not_counted = async |who: &Guest| ended(&house, who).await["not_counted"].clone();
+    assert_eq!(not_counted(&pit).await, json!([]), "it was opened in this shift");
+    let opened = "update gaming_table set opened_at_ms = 0";
+    sqlx::query(opened).execute(&house.pool().await).await.unwrap();
+    let listed = not_counted(&pit).await;
+    // The tables that the house itself has opened have no float from the cage.
+    assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
+    assert_eq!((&listed[0]["table"], &listed[0]["count"]), (&json!(table), &Value::Null));
+    let east = staff_of(&house, "east", Role::Pit).await;
+    for who in [&east, &house.staff("croupier").await, &house.staff("cage").await] {
+        assert_eq!(not_counted(who).await, json!([]));
+    }
+    count_out(&house, &mut pit, table).await;
+    assert_eq!(not_counted(&pit).await, json!([]));
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_drain_passes_a_table_that_is_closing_already() {
     let house = open().await;
     let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);

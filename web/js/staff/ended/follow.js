@@ -71,7 +71,8 @@ export function followEnded() {
 /** Asks for the tables, where one may have closed or been counted since, or the shift has ended. */
 export function followTables() {
   const floor = Object.entries(state.floor ?? {})
-    .map(([id, { phase, count_due }]) => [id, phase === "closed", count_due]);
+    .map(([id, { phase, count_due: due, count_asked: counted }]) =>
+      [id, phase === "closed", due, counted?.count]);
   const known = JSON.stringify(
     [Object.keys(state.lobby ?? {}), floor, state.requests, shiftOver()]);
   if (known === asked.ended.known) return;

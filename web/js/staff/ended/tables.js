@@ -1,7 +1,7 @@
 // Tables that have ended: those that were closed in the running shift, with their figures, and those
 // whose tray two persons are still to count.
 
-/** @import { ClosedLine } from "../../../types/api" */
+/** @import { ClosedLine, CountLine } from "../../../types/api" */
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
@@ -87,6 +87,24 @@ const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () =>
   };
 });
 
+/**
+ * The open tables whose tray was not counted since the shift began, with the way to each. They do not
+ * hurry: one line, until it is opened.
+ */
+export function notCountedView() {
+  followTables();
+  const tables = at.ended?.not_counted ?? [];
+  if (tables.length === 0) return null;
+  return h(
+    "section",
+    { class: "panel not-counted", key: "not-counted" },
+    h("details", null,
+      h("summary", null, `${w().notCounted} (${count(tables.length)})`),
+      h("p", { class: "faint" }, w().whyCount),
+      countList(tables)),
+  );
+}
+
 /** The closed tables whose tray is to be counted, with the way to each. */
 export function toCountView() {
   followTables();
@@ -96,8 +114,11 @@ export function toCountView() {
     "section",
     { class: "panel to-count", key: "to-count", "aria-labelledby": "to-count-title" },
     h("h2", { id: "to-count-title" }, w().toCount),
-    h("ul", null, tables.map((one) => h("li", { key: one.table },
-      h("a", { href: `/#/table/${one.table}` }, tableName(one)),
-      ` · ${typeof one.count === "number" ? w().count(one.count) : w().noCount}`))),
+    countList(tables),
   );
 }
+
+/** @param {CountLine[]} tables */
+const countList = (tables) => h("ul", null, tables.map((one) => h("li", { key: one.table },
+  h("a", { href: `/#/table/${one.table}` }, tableName(one)),
+  ` · ${typeof one.count === "number" ? w().count(one.count) : w().noCount}`)));

@@ -3,6 +3,9 @@
 export const en = {
   closed: "Tables closed in this shift",
   toCount: "Closed tables whose float is to be counted",
+  notCounted: "Floats not counted in this shift",
+  whyCount: "When a shift ends, two persons count the float of each table that stays open, between two "
+    + "rounds: the session ends with its figures, and the next one begins.",
   noCount: "to be counted",
   count: (/** @type {number} */ n) => `count ${n} waits for a second person`,
   sum: (/** @type {string} */ n) => `In all: ${n}`,

@@ -4,6 +4,9 @@
 export const fr = {
   closed: "Tables fermées pendant ce poste",
   toCount: "Tables fermées dont l’encaisse est à compter",
+  notCounted: "Encaisses non comptées pendant ce poste",
+  whyCount: "À la fin d’un poste, deux personnes comptent l’encaisse de chaque table qui reste ouverte, "
+    + "entre deux coups : la session finit avec ses chiffres, et la suivante commence.",
   noCount: "à compter",
   count: (n) => `le comptage ${n} attend une deuxième personne`,
   sum: (n) => `En tout : ${n}`,

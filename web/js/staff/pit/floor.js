@@ -11,7 +11,7 @@ import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
 import { daysToSignView, signedDaysView } from "../days/list.js";
 import { shiftSlipsView } from "../ended/slips.js";
-import { closedView } from "../ended/tables.js";
+import { closedView, notCountedView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { calls } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
@@ -44,6 +44,7 @@ export function floorView() {
     // What waits for an answer, and what has come of it, stands above a hundred tables.
     hasRequests() && requests,
     isPit() && daysToSignView(),
+    isPit() && notCountedView(),
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
       `${w().opened(ui.opened.name)} `,
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
