@@ -273,8 +273,8 @@ export type DayAnswer = {
   /** What a person sends who signs these figures. */
   digest: string;
   figures: DayFigures;
-  /** The number of the request in which they wait for the second signature. */
-  request?: number | null;
+  /** The request in which they wait for the second signature. */
+  request?: WaitingSignature | null;
   /** Who has signed them last; absent as long as nobody has. */
   signed?: DaySignature | null;
 };
@@ -300,8 +300,8 @@ export type DayLine = {
   /** When it began, in milliseconds since 1970. */
   from: number;
   pit: string;
-  /** The number of the request in which they wait for the second signature. */
-  request?: number | null;
+  /** The request in which they wait for the second signature. */
+  request?: WaitingSignature | null;
   rounds: number;
   /** Who has signed them last; absent as long as nobody has. */
   signed?: DaySignature | null;
@@ -342,12 +342,16 @@ export type DaySignature = {
   at_ms: number;
   /** Who has signed first: `pit:NAME`. */
   by: string;
+  /** When the day that was signed began, in milliseconds since 1970. */
+  from: number;
   /** The number of the request in which the second person agreed. */
   request: number;
-  /** Whether the figures are today what they were when they were signed. */
-  same: boolean;
+  /** Whether the figures of the day that was asked for are today what was signed; absent as long as they are not complete. */
+  same: boolean | null;
   /** Who has signed after them. */
   second: string;
+  /** When it ended, in milliseconds since 1970. */
+  to: number;
 };
 
 /** The figures of a gaming day for one table. */
@@ -383,6 +387,8 @@ export type DayTable = {
 /** The last gaming days that have ended, the latest first, for each pit that has figures. */
 export type DaysAnswer = {
   days: DayLine[];
+  /** When the running day may be signed, in milliseconds since 1970. */
+  next: number;
 };
 
 /** How a dealer's hand ended. */
@@ -811,7 +817,7 @@ export type ListedRequest = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
-  /** The figures of a gaming day, which the person who asks has signed. */
+  /** The figures of a gaming day, which the person who asks has signed; absent once the request has ended. */
   day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;
@@ -1730,7 +1736,7 @@ export type RequestView = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
-  /** The figures of a gaming day, which the person who asks has signed. */
+  /** The figures of a gaming day, which the person who asks has signed; absent once the request has ended. */
   day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;
@@ -1954,7 +1960,7 @@ export type SessionPoint = {
 /** Whether a session is open. */
 export type SessionState = "here" | "open" | "ended";
 
-/** A first signature; the same id is the same one. */
+/** A first signature; the same id is the same one, as long as the figures are the same. */
 export type SignBody = {
   /** Of the figures that the person has seen. */
   digest: string;
@@ -2477,6 +2483,13 @@ export type UsualTable = {
   spots: number;
   /** A table as it is usually opened. */
   table: TableConfig;
+};
+
+/** A request in which figures wait for the second signature. */
+export type WaitingSignature = {
+  /** Until when it waits, in milliseconds since 1970. */
+  ends: number;
+  number: number;
 };
 
 /** A slip, and of which table. */

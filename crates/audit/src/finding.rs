@@ -208,6 +208,15 @@ pub enum Mismatch {
         /// How it differs, in words.
         flaw: String,
     },
+    /// The figures of a gaming day that were signed are not those that follow from the journals.
+    SignedDay {
+        /// The pit.
+        pit: String,
+        /// When the day began, in words.
+        from: String,
+        /// The number of the request in which they were signed.
+        request: u64,
+    },
     /// What the auditors' pages read could not be compared with the journal, for this reason.
     ReadModelUnchecked(String),
     /// All balances together are not zero.
@@ -226,6 +235,8 @@ const PEOPLE_UNCHECKED: &str = "accounts and staff could not be checked";
 const GONE: &str = "was committed, and is gone or another";
 const LEFT: &str = "is left on the layout after the round";
 const MODEL_UNCHECKED: &str = "what the auditors' pages read could not be compared";
+const SIGNED_OTHERS: &str = "its signed figures are not those of the journals";
+const TRANSFERS: &str = "the transfers are not those of the events";
 const UNPROVEN: &str = "this house has not written its balance";
 
 impl fmt::Display for Finding {
@@ -246,14 +257,10 @@ impl fmt::Display for Finding {
                 write!(out, "step {seq}: engine {number} cannot have decided this")
             }
             Mismatch::Transfers { seq, round } => {
-                write!(out, "step {seq}, round {round}: the transfers are not those of the events")
+                write!(out, "step {seq}, round {round}: {TRANSFERS}")
             }
-            Mismatch::HouseTransfers { seq } => {
-                write!(out, "step {seq}: the transfers are not those of the events")
-            }
-            Mismatch::Layout { seq, round, cents } => {
-                write!(out, "step {seq}, round {round}: {} {LEFT}", money(*cents))
-            }
+            Mismatch::HouseTransfers { seq } => write!(out, "step {seq}: {TRANSFERS}"),
+            Mismatch::Layout { seq, round, cents } => write_layout(out, *seq, *round, *cents),
             Mismatch::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
             Mismatch::Twice => out.write_str("a step is there more than once"),
             Mismatch::Missing(account) => write!(out, "account {account:?}: it is not there"),
@@ -295,6 +302,9 @@ impl fmt::Display for Finding {
             Mismatch::ReadModel { relation, row, flaw, .. } => {
                 write!(out, "the auditors' pages, row of {relation}, {row}: {flaw}")
             }
+            Mismatch::SignedDay { pit, from, request } => {
+                write!(out, "day from {from}, pit {pit}, request {request}: {SIGNED_OTHERS}")
+            }
             Mismatch::ReadModelUnchecked(why) => write!(out, "{MODEL_UNCHECKED}: {why}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
@@ -310,6 +320,10 @@ pub fn money(cents: i64) -> String {
 
 fn write_account(out: &mut fmt::Formatter<'_>, table: &str, whose: &str) -> fmt::Result {
     write!(out, "{table}: the house has not written the row of {whose} as it is there")
+}
+
+fn write_layout(out: &mut fmt::Formatter<'_>, seq: i64, round: u32, cents: i64) -> fmt::Result {
+    write!(out, "step {seq}, round {round}: {} {LEFT}", money(cents))
 }
 
 fn write_trial_balance(out: &mut fmt::Formatter<'_>, cents: i64) -> fmt::Result {

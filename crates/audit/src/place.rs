@@ -43,6 +43,7 @@ impl Finding {
             | Mismatch::Identity { .. }
             | Mismatch::Staff { .. }
             | Mismatch::PeopleUnchecked(_)
+            | Mismatch::SignedDay { .. }
             | Mismatch::ReadModelUnchecked(_)
             | Mismatch::TrialBalance { .. } => None,
         };

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use chips::PlayerId;
 use house::protection::{Change, Obstacle};
 use house::{
-    Author, CageAsk, CageRequest, CageTrade, DayFigures, DrawerAsk, Paid, Pieces, REQUEST_MS,
+    Author, CageAsk, CageRequest, CageTrade, DayFigures, DrawerAsk, Paid, Pieces, Pits, REQUEST_MS,
     RequestState, RoundCorrection, StaffAsk, worth,
 };
 use refusals::Rejection;
@@ -38,6 +38,13 @@ pub struct AnswerBody {
     id: Uuid,
     /// Whether the person consents.
     approves: bool,
+}
+
+impl AnswerBody {
+    /// Whether the person consents.
+    pub fn approves(&self) -> bool {
+        self.approves
+    }
 }
 
 /// Whose consent a request needs.
@@ -150,7 +157,8 @@ pub struct RequestView {
     /// What is asked about the staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     staff: Option<StaffAsk>,
-    /// The figures of a gaming day, which the person who asks has signed.
+    /// The figures of a gaming day, which the person who asks has signed; absent once the request
+    /// has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     day: Option<DayFigures>,
     /// What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was
@@ -201,9 +209,16 @@ pub struct RequestsAnswer {
 }
 
 impl CageDesk {
-    /// The requests that are shown, for this member of the staff.
-    pub async fn requests(&self, by: Actor, now_ms: i64) -> Result<RequestsAnswer, CageError> {
-        self.shown(&by.into(), now_ms, |_| true).await
+    /// The requests that are shown, for this member of the staff, who works for these pits. The
+    /// figures of a pit are for its own staff.
+    pub async fn requests(
+        &self,
+        by: Actor,
+        pits: &Pits,
+        now_ms: i64,
+    ) -> Result<RequestsAnswer, CageError> {
+        let is_theirs = |one: &CageRequest| one.ask.day().is_none_or(|day| pits.has(&day.pit));
+        self.shown(&by.into(), now_ms, is_theirs).await
     }
 
     /// The requests that this player has to consent to, and the corrections of rounds that were
@@ -423,7 +438,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         correction: ask.correction().map(|correction| named.correction(correction)),
         drawer: ask.drawer().map(|ask| drawer(ask, by)),
         staff: ask.staff().cloned(),
-        day: ask.day().cloned(),
+        day: ask.day().filter(|_| request.waits(now)).cloned(),
         books: if let CageAsk::Count(count) = ask {
             Some(count.books)
         } else {

@@ -7,6 +7,14 @@ use sha2::{Digest, Sha256};
 use ts_rs::TS;
 use uuid::Uuid;
 
+/// How long after its end a gaming day is signed at the earliest, in milliseconds: five minutes. By
+/// then every step of the day is in its journal, whatever node has written it.
+pub const DAY_SETTLES_MS: i64 = 5 * 60 * 1000;
+/// Tables of a pit whose figures are signed together, at most.
+const TABLES_MAX: usize = 500;
+/// Sessions of these tables, at most.
+const SESSIONS_MAX: usize = 2_000;
+
 /// The figures of a gaming day for one pit. Tables without any are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -121,12 +129,25 @@ impl DayFigures {
 
     /// The mark of the entries in which the figures of this pit and day are signed.
     pub fn mark(&self) -> Uuid {
-        Uuid::new_v5(&about_days(), format!("{} {}", self.from_ms, self.pit).as_bytes())
+        let name = format!("{} {} {}", self.from_ms, self.to_ms, self.pit);
+        Uuid::new_v5(&about_days(), name.as_bytes())
     }
 
     /// Whether they are of the same pit and the same day.
     pub fn is_same_day(&self, other: &DayFigures) -> bool {
-        (self.from_ms, &self.pit) == (other.from_ms, &other.pit)
+        (self.from_ms, self.to_ms, &self.pit) == (other.from_ms, other.to_ms, &other.pit)
+    }
+
+    /// Whether the day ended so long before `now_ms`, in milliseconds since 1970, that its figures
+    /// may be signed.
+    pub fn may_be_signed(&self, now_ms: i64) -> bool {
+        self.to_ms.saturating_add(DAY_SETTLES_MS) <= now_ms
+    }
+
+    /// Whether there are more tables or sessions than one request holds.
+    pub fn is_too_large(&self) -> bool {
+        let sessions: usize = self.tables.iter().map(|table| table.sessions.len()).sum();
+        self.tables.len() > TABLES_MAX || sessions > SESSIONS_MAX
     }
 }
 

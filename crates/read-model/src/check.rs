@@ -4,6 +4,7 @@
 
 mod compare;
 mod late;
+mod signed;
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,8 @@ const REST_STEPS: i64 = PAGE_STEPS.cast_signed();
 
 impl Projector {
     /// Adds to a report the rows of the read model that do not follow from the journal, at most
-    /// twenty of each chain, and how many rows were compared. Calls `watch` after each page, as
+    /// twenty of each chain, how many rows were compared, and the gaming days whose figures are
+    /// others than those that were signed. Calls `watch` after each page, as
     /// [`audit::verify`] does. A chain that the database does not let be compared now is counted
     /// and left out; one that can never be compared is a finding.
     pub async fn check(
@@ -58,6 +60,10 @@ impl Projector {
                 Err(error) => not_compared(report, Some(ChainId(chain)), &error),
             }
             report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
+        }
+        match signed::check(&self.pool).await {
+            Ok(found) => report.findings.extend(found.into_iter().take(DIFFERENCES_MAX)),
+            Err(error) => not_compared(report, Some(ChainId::HOUSE), &error),
         }
     }
 }

@@ -135,7 +135,7 @@ impl Projector {
     /// Reads until no step from before `at_ms` is unread, so that the file of a period is complete.
     /// Returns at once when a chain cannot be read.
     pub async fn read_up_to(&self, at_ms: i64) -> Result<(), ProjectError> {
-        while self.has_unread(at_ms).await? {
+        while has_unread(&self.pool, at_ms).await? {
             match self.pass().await? {
                 (_, Some(error)) => return Err(error),
                 (0, None) => return Ok(()),
@@ -143,20 +143,6 @@ impl Projector {
             }
         }
         Ok(())
-    }
-
-    async fn has_unread(&self, before_ms: i64) -> Result<bool, sqlx::Error> {
-        sqlx::query_scalar!(
-            "select exists (select from chain
-                left join projection on projection.chain = chain.id and version = $2
-                join journal on journal.chain = chain.id
-                    and journal.seq = coalesce(projection.seq, 0) + 1
-                where journal.at_ms < $1) as \"unread!\"",
-            before_ms,
-            VERSION
-        )
-        .fetch_one(&self.pool)
-        .await
     }
 
     /// Reads until no step is unread.
@@ -254,5 +240,20 @@ pub(crate) async fn read(
         PAGE_STEPS.cast_signed()
     )
     .fetch_all(executor)
+    .await
+}
+
+/// Whether a step from before that moment, in milliseconds since 1970, is still to be read.
+pub(crate) async fn has_unread(pool: &PgPool, before_ms: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select exists (select from chain
+            left join projection on projection.chain = chain.id and version = $2
+            join journal on journal.chain = chain.id
+                and journal.seq = coalesce(projection.seq, 0) + 1
+            where journal.at_ms < $1) as \"unread!\"",
+        before_ms,
+        VERSION
+    )
+    .fetch_one(pool)
     .await
 }

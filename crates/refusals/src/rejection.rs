@@ -156,6 +156,10 @@ pub enum Rejection {
     DaySigned,
     /// The figures of the gaming day are not those that the person has seen.
     DayChanged,
+    /// Steps of the gaming day are still to be read, so its figures are not whole.
+    DayUnread,
+    /// The gaming day of a pit has more tables or counts than can be signed together.
+    DayTooLarge,
     /// The cage has not recorded who the player is.
     NotIdentified,
     /// A part of what was read from a document is missing or not of its form.
@@ -466,14 +470,20 @@ const ROWS: &[Row] = &[
         "Le tiroir a changé depuis le comptage : recomptez-le.",
         "The drawer has changed since it was counted: count it again."),
     (Rejection::DayNotOver, "day-not-over",
-        "Cette journée de jeu n’est pas terminée.",
-        "This gaming day has not ended."),
+        "Cette journée de jeu n’est pas terminée : elle se signe cinq minutes après sa fin.",
+        "This gaming day is not over: it is signed from five minutes after its end on."),
     (Rejection::DaySigned, "day-signed",
         "Ces chiffres sont déjà signés, ou attendent la seconde signature.",
         "These figures are signed already, or wait for the second signature."),
     (Rejection::DayChanged, "day-changed",
         "Les chiffres ont changé depuis que vous les avez ouverts : relisez-les avant de signer.",
         "The figures have changed since you opened them: read them again before you sign."),
+    (Rejection::DayUnread, "day-unread",
+        "Les chiffres de cette journée ne sont pas encore complets : réessayez dans une minute.",
+        "The figures of this day are not complete yet: try again in a minute."),
+    (Rejection::DayTooLarge, "day-too-large",
+        "Ce secteur a trop de tables ou de comptages ce jour-là pour une seule signature.",
+        "This pit has too many tables or counts on that day for one signature."),
     (Rejection::NotIdentified, "not-identified",
         "L’identité de ce joueur n’est pas encore vérifiée : lisez d’abord une pièce d’identité.",
         "This player’s identity has not been checked yet: read a document first."),

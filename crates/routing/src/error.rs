@@ -98,6 +98,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::Draining
         | Rejection::Opening
         | Rejection::TooManyConnections
+        | Rejection::DayUnread
         | Rejection::GuestsFull => S::SERVICE_UNAVAILABLE,
         Rejection::TooFast | Rejection::LoginLocked | Rejection::NetworkFull => {
             S::TOO_MANY_REQUESTS
@@ -124,6 +125,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DayNotOver
         | Rejection::DaySigned
         | Rejection::DayChanged
+        | Rejection::DayTooLarge
         | Rejection::StaffNameTaken
         | Rejection::StaffNotOurs
         | Rejection::AskerLeft

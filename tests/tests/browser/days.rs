@@ -51,7 +51,7 @@ async fn two_persons_sign_a_gaming_day_and_the_auditor_reads_who() {
 
     let pit = driver.open("days-pit", 1280, 900).await;
     at_work(&pit, &server, "pit", "pit").await;
-    says(&pit, ".days-to-sign summary", "Gaming days to sign (1)").await;
+    says(&pit, ".days-to-sign summary", "of the last two weeks (1)").await;
     pit.click(".days-to-sign summary").await;
     says(&pit, ".days-to-sign tbody", &date).await;
     says(&pit, ".days-to-sign tbody", "to be signed").await;
@@ -61,7 +61,7 @@ async fn two_persons_sign_a_gaming_day_and_the_auditor_reads_who() {
     says(&pit, ".day-dialog", "-50.00").await;
     faultless(&pit, "days-read").await;
     pit.click(".day-dialog .action-confirm").await;
-    says(&pit, ".days-to-sign tbody", "waits for a second person").await;
+    says(&pit, ".days-to-sign tbody", "waits for a second signature").await;
 
     let cage = driver.open("days-cage", 1100, 900).await;
     at_work(&cage, &server, "cage", "cage").await;

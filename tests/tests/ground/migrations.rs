@@ -59,7 +59,7 @@ const LANDED: [(&str, &str); 47] = [
     ("0049_last_batch.sql", "111d40f695fe1a0150c660a83f49cb20f4c3caa3157338773f52d3da42da7286"),
     ("0050_staff_page.sql", "02183b50b9a7280ec1f14909c82b9d0078b8043459df4da116c008a5a282b6da"),
     ("0051_transferred.sql", "890dab9034ca6e898553b6fb6d383f8a9eb975a48e3ce56a06f84594b1c6285c"),
-    ("0052_signed_days.sql", "13c13d24a5d66e8b05335d1d97509ee800564f76780102083b112b59b4c9ddc9"),
+    ("0052_signed_days.sql", "35d4ec2b4bb041c8d936522b16ae49434685099689f3ce3f7eabeba8dafd08c8"),
 ];
 
 #[test]

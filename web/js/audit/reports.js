@@ -64,9 +64,12 @@ function asked(by, query) {
     return when(load("GET /api/audit/report/sessions", { query }), (body) =>
       report(body, by, body.sessions.length > 0, sessionTables));
   }
-  return when(load("GET /api/audit/report", { query }), (body) => report(body, by, body.active,
-    ({ tables, pits, total, signatures }) => [
-      by === "pits" ? ofPits(pits, total) : ofTables(tables, total), signed(signatures)]));
+  return when(load("GET /api/audit/report", { query }), (body) => report(
+    // Figures that were signed and are gone are what an auditor looks for.
+    body, by, body.active || body.signatures.length > 0,
+    ({ active, tables, pits, total, signatures }) => [
+      active && (by === "pits" ? ofPits(pits, total) : ofTables(tables, total)),
+      signed(signatures, body)]));
 }
 
 /**
@@ -110,9 +113,15 @@ function report(body, by, isActive, tables) {
 /**
  * Who has signed the figures of a gaming day, for each pit.
  * @param {ReportSignature[]} rows
+ * @param {{ from: number, to: number }} day
  */
-function signed(rows) {
-  const { heads, title, none, same, others } = w().reports.signatures;
+function signed(rows, { from, to }) {
+  const { heads, title, none, same, others, unknown, otherDay } = w().reports.signatures;
+  const stand = (/** @type {DaySignature} */ one) => {
+    if (one.from !== from || one.to !== to) return otherDay(f().moment(one.from), f().moment(one.to));
+    if (one.same === undefined || one.same === null) return unknown;
+    return one.same ? same : others;
+  };
   const said = (/** @type {(one: DaySignature) => Child} */ of) =>
     (/** @type {ReportSignature} */ { signed: one }) => (one ? of(one) : "–");
   return rows.length > 0 && dataTable({
@@ -123,7 +132,7 @@ function signed(rows) {
       { name: heads.second, cell: said((one) => actorWords(one.second)) },
       { name: heads.at, cell: said((one) => f().moment(one.at_ms)) },
       { name: heads.request, number: true, cell: said((one) => f().whole(one.request)) },
-      { name: heads.figures, cell: said((one) => (one.same ? same : others)) },
+      { name: heads.figures, cell: said(stand) },
     ],
   });
 }

@@ -45,14 +45,16 @@ export const reports = {
     heads: { pit: "Pit", by: "Signed by", second: "And by", at: "At", request: "Request",
       figures: "Figures" },
     none: "not signed", same: "as signed",
-    others: "no longer those that were signed",
+    others: "no longer those that were signed", unknown: "not complete yet",
+    otherDay: (/** @type {string} */ from, /** @type {string} */ to) =>
+      `signed as the day from ${from} to ${to}`,
   },
   session: {
     session: "Session", one: (/** @type {string} */ table, /** @type {string} */ number) =>
       `${table} · ${number}`,
     who: "Sessions that ended, and who counted", floats: "Floats", drops: "Drop and play",
     tables: "By table", sessions: "Sessions", began: "Began", ended: "Ended", shift: "Shift from",
-    counted_by: "Counted by", agreed_by: "Agreed by", reason: "Reason",
+    counted_by: "Counted by", agreed_by: "Agreed to by", reason: "Reason",
     opener: "Opener", fills: "Fills", credits: "Credits", win: "Win", books: "Books",
     counted: "Counted", difference: "Difference", closer: "Closer", drop: "Drop",
     dropped: "Counted in the drop box", staked: "Turnover", rounds: "Rounds",

@@ -47,7 +47,8 @@ export const reports = {
     heads: { pit: "Secteur", by: "Signés par", second: "Et par", at: "Le", request: "Demande",
       figures: "Chiffres" },
     none: "non signés", same: "tels que signés",
-    others: "autres que ceux qui ont été signés",
+    others: "autres que ceux qui ont été signés", unknown: "pas encore complets",
+    otherDay: (from, to) => `signés comme journée du ${from} au ${to}`,
   },
   session: {
     session: "Session", one: (table, number) => `${table} · ${number}`,

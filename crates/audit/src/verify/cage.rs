@@ -159,8 +159,8 @@ impl CageFollower {
         at_ms: i64,
         signed: &DaySigned,
     ) -> Result<(), &'static str> {
-        if signed.figures.to_ms > at_ms {
-            return Err("the figures of a gaming day were signed before it ended");
+        if !signed.figures.may_be_signed(at_ms) {
+            return Err("the figures of a gaming day were signed before it was over");
         }
         let Author::Actor(Actor::Pit(_)) = author else {
             return Err("the figures of a gaming day were signed first by somebody who is not of \
@@ -446,20 +446,25 @@ mod tests {
         let signed = |by: Author, pit, to_ms, second: &Actor| {
             HouseEntry::day_signed(by, figures(pit, to_ms), &second.clone().into(), 1)
         };
-        let (first, second) = (ask(pia(), figures("main", 0)), approved(ida()));
-        let whole = [first.clone(), second.clone(), signed(pia(), "main", 0, &ida())];
+        let over = -house::DAY_SETTLES_MS;
+        let (first, second) = (ask(pia(), figures("main", over)), approved(ida()));
+        let whole = [first.clone(), second.clone(), signed(pia(), "main", over, &ida())];
         assert_eq!(follow(&whole), Ok(()));
         let ivo = Actor::Cage("Ivo".to_owned());
         for (ask, answer, entry) in [
-            (&first, None, signed(pia(), "main", 0, &ida())),
-            (&first, Some(&second), signed(pia(), "salon", 0, &ida())),
-            (&first, Some(&second), signed(pia(), "main", 0, &ivo)),
+            (&first, None, signed(pia(), "main", over, &ida())),
+            (&first, Some(&second), signed(pia(), "salon", over, &ida())),
+            (&first, Some(&second), signed(pia(), "main", over, &ivo)),
             (
-                &ask(ivo.clone().into(), figures("main", 0)),
+                &ask(ivo.clone().into(), figures("main", over)),
                 Some(&second),
-                signed(ivo.clone().into(), "main", 0, &ida()),
+                signed(ivo.clone().into(), "main", over, &ida()),
             ),
-            (&ask(pia(), figures("main", 1)), Some(&second), signed(pia(), "main", 1, &ida())),
+            (
+                &ask(pia(), figures("main", over + 1)),
+                Some(&second),
+                signed(pia(), "main", over + 1, &ida()),
+            ),
         ] {
             let asked = std::iter::once(ask).chain(answer).cloned();
             assert!(

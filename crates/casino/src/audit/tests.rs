@@ -106,6 +106,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Account { .. }
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
+        | Mismatch::SignedDay { .. }
         | Mismatch::ReadModel { .. }
         | Mismatch::ReadModelUnchecked(_)
         | Mismatch::PeopleUnchecked(_) => false,
@@ -130,6 +131,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Account { .. }
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
+        | Mismatch::SignedDay { .. }
         | Mismatch::PeopleUnchecked(_)
         | Mismatch::ReadModel { .. }
         | Mismatch::ReadModelUnchecked(_)

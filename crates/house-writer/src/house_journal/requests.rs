@@ -350,7 +350,7 @@ impl HouseActor {
         let Actor::Pit(_) = by else {
             return Err(EntryError::NotAnswerable(NotAnswerable::NotTheirs));
         };
-        if figures.to_ms > now_ms {
+        if !figures.may_be_signed(now_ms) {
             return Err(EntryError::DayNotOver);
         }
         let signed = last_signed(&self.ledger, figures.mark()).await;

@@ -1,7 +1,7 @@
 //! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
 //! the house, with their figures, for those who see the floor; and for all of the staff those that
-//! have closed and wait for the count of their tray. Those that went on from the shift before and were
-//! not counted since are there, too. `GET /api/tables/slips`: the slips of the
+//! have closed and wait for the count of their tray. Those that went on from the shift before and
+//! were not counted since are there, too. `GET /api/tables/slips`: the slips of the
 //! tables of their pits in that shift.
 
 use axum::Json;

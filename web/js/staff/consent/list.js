@@ -5,7 +5,7 @@
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
-import { dayFigures, dayName } from "../../ui/day/figures.js";
+import { dayFigures, dayName, dayRows } from "../../ui/day/figures.js";
 import { h } from "../../ui/dom.js";
 import { chips, colon, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { piecesWords } from "../../ui/pieces.js";
@@ -43,6 +43,10 @@ async function load() {
 
 /** Whether there are requests: some that wait, or some of the last hour. */
 export const hasRequests = () => at.requests.length > 0;
+
+/** What is known of the requests about gaming days, to be compared with what was known before. */
+export const dayRequests = () => JSON.stringify(at.requests
+  .filter(({ what }) => what === "day").map(({ number, state: now }) => [number, now]));
 
 /** @param {(receipt: number) => void} [show] opens a receipt */
 export function consentView(show) {
@@ -91,6 +95,7 @@ const requestPaper = (number) => paperButton(`request-${number}`, w().number(num
       correctionWords(one), drawerWords(one), staffWords(one), one.day && dayName(one.day),
       booksWords(one),
       one.reason && w().reason(one.reason)].filter(Boolean).join(" · ")],
+    ...(one.day ? dayRows(one.day) : []),
     [p().asked, authorWords(one.by)], [p().at, when(one.at)],
     [p().second, one.second && authorWords(one.second)],
     [p().state, w().states[one.state]],
@@ -201,7 +206,9 @@ function line(one) {
       requestPaper(one.number)),
     // Who signs reads the figures first.
     one.day && h("details", { class: "day-figures", key: "day", open: one.may_consent },
-      h("summary", null, w().day.figures), dayFigures(one.day)),
+      h("summary", null, w().day.figures),
+      one.may_consent && h("p", { class: "faint", key: "means" }, w().day.means),
+      dayFigures(one.day)),
   );
 }
 

@@ -13,7 +13,8 @@ export const en = {
     "drawer-hand-over": "Hand-over of a drawer", staff: "Change of the staff",
     day: "Figures of a gaming day",
   },
-  day: { figures: "Figures to sign", sign: "Sign", second: "needs a second signature" },
+  day: { figures: "Figures to sign", sign: "Sign", second: "needs a second signature",
+    means: "With your signature you say that you have read these figures and that they are right." },
   drawer: {
     into: (/** @type {string} */ cashier) => `from the safe to the drawer of ${cashier}`,
     out: (/** @type {string} */ cashier) => `from the drawer of ${cashier} to the safe`,

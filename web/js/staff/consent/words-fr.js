@@ -15,7 +15,8 @@ export const fr = {
     "drawer-hand-over": "Remise d’un tiroir", staff: "Modification du personnel",
     day: "Chiffres d’une journée de jeu",
   },
-  day: { figures: "Chiffres à signer", sign: "Signer", second: "attend une seconde signature" },
+  day: { figures: "Chiffres à signer", sign: "Signer", second: "attend une seconde signature",
+    means: "Par votre signature, vous dites avoir lu ces chiffres et qu’ils sont justes." },
   drawer: {
     into: (cashier) => `du coffre au tiroir (${cashier})`,
     out: (cashier) => `du tiroir (${cashier}) au coffre`,

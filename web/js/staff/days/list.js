@@ -1,7 +1,7 @@
 // The gaming days that have ended: those whose figures are to be signed, those that are signed, and
 // the figures of one of them, where a pit boss signs first. It judges nothing.
 
-/** @import { DayAnswer, DayLine } from "../../../types/api" */
+/** @import { DayAnswer, DayLine, DaySignature } from "../../../types/api" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
@@ -10,15 +10,23 @@ import { dayFigures, dayName } from "../../ui/day/figures.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { modalOf } from "../../ui/modal.js";
-import { changed, note, state } from "../../ui/state.js";
+import { changed, note, serverNow, state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
+import { dayRequests } from "../consent/list.js";
 import { w } from "./words.js";
+
+/** The pause before they are asked for again when that has failed, in milliseconds. */
+const AGAIN_MS = 15_000;
 
 const at = {
   /** @type {DayLine[]} */
   days: [],
+  /** When the running day may be signed. */
+  next: Infinity,
   /** What was known when they were asked for. */
   known: "",
+  /** The number of the last question: an earlier answer that comes later says less. */
+  asked: 0,
   /** The figures that are read now. @type {DayAnswer | null} */
   shown: null,
   /** The id of the signature, so that a second try is the same one. */
@@ -26,15 +34,21 @@ const at = {
 };
 
 async function load() {
+  at.asked += 1;
+  const { asked } = at;
   const answer = await call("GET /api/pit/days", {});
-  if (!answer.ok) return note(answer.words);
-  at.days = answer.body.days;
+  if (asked !== at.asked) return;
+  if (answer.ok) Object.assign(at, answer.body);
+  // Nobody has asked by hand, so nobody is told.
+  else window.setTimeout(() => (at.known = ""), AGAIN_MS);
   changed();
 }
 
-/** Asks again when a request has changed: a second person may have signed. */
+/** Asks again when somebody may have signed, a request has lapsed, or a day is over. */
 function follow() {
-  const known = JSON.stringify([state.staff?.name, state.requests]);
+  const now = serverNow();
+  const lapsed = at.days.filter(({ request }) => request && request.ends < now).length;
+  const known = JSON.stringify([state.staff?.name, dayRequests(), lapsed, at.next <= now]);
   if (known === at.known) return;
   at.known = known;
   void load();
@@ -87,15 +101,26 @@ function daysTable(key, caption, rows) {
 }
 
 /** @param {Pick<DayLine, "signed" | "request">} day */
-const maySign = ({ signed, request }) => signed?.same !== true && typeof request !== "number";
+const maySign = ({ signed, request }) => signed?.same !== true && !request;
 
-/** @param {Pick<DayLine, "signed" | "request">} day */
-function stateWords({ signed, request }) {
-  const { open, others, waits } = w();
+/** @param {Pick<DayLine, "signed" | "request" | "from" | "to">} day */
+function stateWords({ signed, request, ...day }) {
+  const { open, waits } = w();
   const by = signed && w().signed(authorWords(signed.by), authorWords(signed.second),
     f().moment(signed.at_ms));
-  return [by || (typeof request !== "number" && open), by && !signed?.same && others,
-    typeof request === "number" && waits(request)].filter(Boolean).join(" · ");
+  return [by || (!request && open), signed && sinceWords(signed, day),
+    request && waits(request.number, f().hour(request.ends))].filter(Boolean).join(" · ");
+}
+
+/**
+ * What has become of the figures since they were signed, unless they are the same.
+ * @param {DaySignature} signed
+ * @param {{ from: number, to: number }} day
+ */
+function sinceWords({ from, to, same }, day) {
+  if (from !== day.from || to !== day.to) return w().otherDay(f().moment(from), f().moment(to));
+  if (same === undefined || same === null) return w().unknown;
+  return !same && w().others;
 }
 
 /** @param {{ pit: string, from: number }} day */
@@ -117,8 +142,9 @@ export function dayDialog() {
   const { shown } = at;
   if (!shown) return null;
   const { figures } = shown;
+  const day = { ...shown, from: figures.from_ms, to: figures.to_ms };
   return modalOf(close, w().of(dayName(figures)), "day-dialog",
-    h("p", { key: "state" }, stateWords(shown)),
+    h("p", { key: "state" }, stateWords(day)),
     h("div", { class: "day-figures", key: "figures" }, dayFigures(figures)),
     maySign(shown) && h("p", { class: "faint", key: "means" }, w().means),
     maySign(shown) && h("button",

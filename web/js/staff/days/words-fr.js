@@ -2,20 +2,24 @@
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
-  title: "Journées de jeu à signer",
+  title: "Journées de jeu à signer, des deux dernières semaines",
   signedDays: "Journées de jeu signées",
   heads: {
     day: "Journée de jeu", tables: "Tables", rounds: "Coups", drop: "Jetons pris", win: "Gain",
-    difference: "Compté moins livres", state: "État", figures: "Chiffres",
+    difference: "Écart", state: "État", figures: "Chiffres",
   },
   open: "à signer",
-  waits: (number) => `la demande ${number} attend une deuxième personne`,
+  waits: (number, until) => `la demande ${number} attend une seconde signature jusqu’à ${until}`,
   signed: (by, second, at) => `signés par ${by} et ${second}, ${at}`,
-  others: "Les chiffres ne sont plus ceux qui ont été signés.",
+  others: "les chiffres ne sont plus ceux qui ont été signés",
+  unknown: "les chiffres ne sont pas encore complets",
+  otherDay: (from, to) =>
+    `comme journée du ${from} au ${to} : les journées commençaient alors à une autre heure`,
   read: "Lire et signer",
   readOnly: "Lire",
   of: (day) => `Chiffres · ${day}`,
   means: "Par votre signature, vous dites avoir lu ces chiffres et qu’ils sont justes. Une autre "
-    + "personne du secteur ou de la caisse signe après vous, dans la demi-heure.",
+    + "personne du secteur ou de la caisse, ou un administrateur, signe après vous. Si personne ne "
+    + "signe dans la demi-heure, votre signature tombe, et vous signez de nouveau.",
   sign: "Signer",
 };

@@ -14,6 +14,8 @@ import { w } from "./words.js";
 
 /** Counts of rounds; the other figures are amounts. */
 const WHOLE = new Set(["rounds", "voids"]);
+/** What a form on paper has of a table. @type {Figure[]} */
+const PAPER = ["rounds", "staked", "win", "drop", "opener", "fills", "credits", "closer"];
 /** Figures below zero where the house has lost. */
 const SIGNED = new Set(["win", "corrections"]);
 
@@ -56,6 +58,14 @@ function ofTables(tables, key, caption, figures) {
   });
 }
 
+/**
+ * The figures of each table in one line, for a form on paper.
+ * @param {DayFigures} day
+ * @returns {[string, string][]}
+ */
+export const dayRows = ({ tables }) => tables.map((one) => [tableNameOf(one.name),
+  PAPER.map((name) => `${w().heads[name]} ${figure(name, one[name])}`).join(" · ")]);
+
 /** @param {DayFigures} day */
 export function dayFigures({ tables }) {
   const { heads } = w();
@@ -65,7 +75,8 @@ export function dayFigures({ tables }) {
   const money = (/** @type {"opener" | "fills" | "credits" | "books" | "counted"} */ name) => (
     { name: heads[name], number: true, cell: (/** @type {Session} */ one) => f().money(one[name]) });
   return [
-    ofTables(tables, "day-play", w().tables, ["rounds", "voids", "staked", "win", "corrections", "drop"]),
+    ofTables(tables, "day-play", w().tables,
+      ["rounds", "voids", "staked", "win", "corrections", "drop"]),
     ofTables(tables, "day-chips", w().chips, ["opener", "fills", "credits", "closer"]),
     sessions.length > 0 && dataTable({
       key: "day-sessions", caption: w().sessions, shown: true, rows: sessions,

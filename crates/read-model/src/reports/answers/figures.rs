@@ -45,8 +45,13 @@ answers! {
         at_ms: i64,
         /// The number of the request in which the second person agreed.
         request: u64,
-        /// Whether the figures are today what they were when they were signed.
-        same: bool,
+        /// When the day that was signed began, in milliseconds since 1970.
+        from: i64,
+        /// When it ended, in milliseconds since 1970.
+        to: i64,
+        /// Whether the figures of the day that was asked for are today what was signed; absent as
+        /// long as they are not complete.
+        same: Option<bool>,
     }
 
     /// A table in a report.

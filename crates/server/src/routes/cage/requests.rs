@@ -11,6 +11,7 @@ use table::Actor;
 use uuid::Uuid;
 
 use crate::clock;
+use crate::routes::pit::days::DayParts;
 use routing::ask::{Body, InPath};
 use routing::error::RequestError;
 use routing::who::{Consenter, Issuer, SignedIn};
@@ -20,16 +21,20 @@ pub(crate) async fn get(
     by: Consenter,
     State(desk): State<CageDesk>,
 ) -> Result<Json<RequestsAnswer>, RequestError> {
-    Ok(Json(desk.requests(by.actor(), clock::now_ms()).await?))
+    Ok(Json(desk.requests(by.actor(), by.pits(), clock::now_ms()).await?))
 }
 
 /// Takes an answer of the staff, and answers the request as it is afterwards.
 pub(crate) async fn post(
     by: Consenter,
     State(desk): State<CageDesk>,
+    State(days): State<DayParts>,
     InPath(number): InPath<u64>,
     Body(body): Body<AnswerBody>,
 ) -> Result<Json<RequestView>, RequestError> {
+    if body.approves() {
+        days.judge_second(by.pits(), number).await?;
+    }
     Ok(Json(desk.answer(by.actor(), number, body, clock::now_ms()).await?))
 }
 

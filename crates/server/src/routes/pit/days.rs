@@ -4,13 +4,13 @@
 use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
-use house::{DayFigures, DayTable};
+use house::{CageRequest, DAY_SETTLES_MS, DayFigures, DayTable, Pits, REQUEST_MS};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use house_writer::HouseHandle;
 use read_model::project::Projector;
 use read_model::reports::{DaySignature, Desk, SignedDay};
 use refusals::Rejection;
-use routing::ask::{Body, Params};
+use routing::ask::{Body, Costly, Params};
 use routing::error::RequestError;
 use routing::parts;
 use routing::who::PitBoss;
@@ -51,15 +51,25 @@ struct DayState {
     /// Who has signed them last; absent as long as nobody has.
     #[serde(skip_serializing_if = "Option::is_none")]
     signed: Option<DaySignature>,
-    /// The number of the request in which they wait for the second signature.
+    /// The request in which they wait for the second signature.
     #[serde(skip_serializing_if = "Option::is_none")]
-    request: Option<u64>,
+    request: Option<WaitingSignature>,
+}
+
+/// A request in which figures wait for the second signature.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+struct WaitingSignature {
+    number: u64,
+    /// Until when it waits, in milliseconds since 1970.
+    ends: i64,
 }
 
 /// The last gaming days that have ended, the latest first, for each pit that has figures.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct DaysAnswer {
     days: Vec<DayLine>,
+    /// When the running day may be signed, in milliseconds since 1970.
+    next: i64,
 }
 
 /// The figures of a gaming day for one pit.
@@ -81,7 +91,7 @@ pub(crate) struct DayQuery {
     from: i64,
 }
 
-/// A first signature; the same id is the same one.
+/// A first signature; the same id is the same one, as long as the figures are the same.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SignBody {
@@ -105,62 +115,107 @@ parts! {
 }
 
 impl DayParts {
-    /// The day that began at that moment and has ended.
+    /// The day that began at that moment and may be signed.
     fn ended_day(&self, from: i64) -> Result<PeriodSpan, Rejection> {
         let now_ms = clock::now_ms();
         let day = self.settings.times.span(Period::Day, from, now_ms);
         let day = day.filter(|day| day.from == from).ok_or(Rejection::BadMessage)?;
-        if day.to > now_ms { Err(Rejection::DayNotOver) } else { Ok(day) }
+        if may_be_signed(day, now_ms) { Ok(day) } else { Err(Rejection::DayNotOver) }
     }
 
-    /// The figures of a pit, as far as the journals go now.
+    /// The figures of a pit, as far as the journals go now. `None` when there are none.
     async fn figures(
         &self,
-        by: &PitBoss,
+        pits: &Pits,
         pit: &str,
         day: PeriodSpan,
-    ) -> Result<DayFigures, RequestError> {
-        if !by.pits().has(pit) {
+    ) -> Result<Option<DayFigures>, RequestError> {
+        if !pits.has(pit) {
             return Err(Rejection::NotAllowed.into());
         }
         followed(self.projector.freshen().await)?;
-        let found = self.desk.day_figures(&[day]).await?.into_iter().find(|one| one.pit == pit);
-        Ok(found.ok_or(Rejection::NotFound)?)
+        if self.desk.has_unread(day.to).await? {
+            return Err(Rejection::DayUnread.into());
+        }
+        let mut found = self.desk.day_figures(&[day], Some(pit)).await?;
+        match found.pop() {
+            Some(figures) if figures.is_too_large() => Err(Rejection::DayTooLarge.into()),
+            figures => Ok(figures),
+        }
     }
 
-    /// Whether they are signed.
-    fn state_of(&self, figures: &DayFigures, signed: &[SignedDay]) -> DayState {
-        let signed = signed.iter().find(|one| one.signed.figures.is_same_day(figures));
+    /// Judges the second signature: whoever signs works for that pit, and the figures are still
+    /// those of the request. Every other request is passed.
+    pub(crate) async fn judge_second(&self, pits: &Pits, number: u64) -> Result<(), RequestError> {
+        let mut requests = self.house.requests().into_iter();
+        let Some((_, request)) = requests.find(|(of, _)| *of == number) else { return Ok(()) };
+        let Some(asked) = request.ask.day().filter(|_| request.waits(clock::now_ms())) else {
+            return Ok(());
+        };
+        let day = PeriodSpan { from: asked.from_ms, to: asked.to_ms };
+        let now = self.figures(pits, &asked.pit, day).await?;
+        if now.as_ref() == Some(asked) { Ok(()) } else { Err(Rejection::DayChanged.into()) }
+    }
+
+    /// The figures that wait for the second signature, each with its request.
+    fn waiting(&self) -> Vec<(DayFigures, WaitingSignature)> {
         let now_ms = clock::now_ms();
-        let waiting = self.house.requests().into_iter().find(|(_, request)| {
-            let of = request.ask.day();
-            request.waits(now_ms) && of.is_some_and(|other| other.is_same_day(figures))
-        });
-        DayState {
-            signed: signed.map(|one| one.beside(Some(figures))),
-            request: waiting.map(|(number, _)| number),
-        }
+        let waiting = |(number, request): (u64, CageRequest)| {
+            let figures = request.ask.day().filter(|_| request.waits(now_ms))?;
+            let ends = request.at_ms.saturating_add(REQUEST_MS);
+            Some((figures.clone(), WaitingSignature { number, ends }))
+        };
+        self.house.requests().into_iter().filter_map(waiting).collect()
     }
 }
 
-/// The last days that have ended, the latest first.
-fn ended_days(settings: &HouseSettings) -> Vec<PeriodSpan> {
+/// Whether these figures are signed. `is_known` as long as no step of that day is unread.
+fn state_of(
+    figures: &DayFigures,
+    is_known: bool,
+    signed: &[SignedDay],
+    waiting: &[(DayFigures, WaitingSignature)],
+) -> DayState {
+    let day = PeriodSpan { from: figures.from_ms, to: figures.to_ms };
+    let signed = SignedDay::of(signed, &figures.pit, day);
+    let waiting = waiting.iter().find(|(of, _)| of.is_same_day(figures));
+    DayState {
+        signed: signed.map(|one| one.beside(is_known.then_some(Some(figures)))),
+        request: waiting.map(|(_, request)| *request),
+    }
+}
+
+fn may_be_signed(day: PeriodSpan, now_ms: i64) -> bool {
+    day.to.saturating_add(DAY_SETTLES_MS) <= now_ms
+}
+
+/// The last days that may be signed, the latest first, and when the next one may be.
+fn ended_days(settings: &HouseSettings) -> (Vec<PeriodSpan>, i64) {
     let now_ms = clock::now_ms();
     let of = |at_ms| settings.times.span(Period::Day, at_ms, now_ms);
     let days = std::iter::successors(of(now_ms), |day| of(day.from - 1));
-    days.skip(1).take(DAYS_SHOWN).filter(|day| day.from >= 0).collect()
+    let (over, running): (Vec<_>, Vec<_>) =
+        days.take(DAYS_SHOWN).partition(|day| may_be_signed(*day, now_ms));
+    let next = running.iter().map(|day| day.to.saturating_add(DAY_SETTLES_MS)).min();
+    (over, next.unwrap_or(now_ms))
 }
 
-/// Answers `{days}`.
+/// Answers `{days, next}`.
 pub(crate) async fn get(
     by: PitBoss,
+    _: Costly,
     State(parts): State<DayParts>,
 ) -> Result<Json<DaysAnswer>, RequestError> {
     followed(parts.projector.freshen().await)?;
-    let days = ended_days(&parts.settings);
-    let signed = parts.desk.signed_days(&days).await?;
-    let mut figures = parts.desk.day_figures(&days).await?;
-    figures.retain(|one| by.pits().has(&one.pit));
+    let (days, next) = ended_days(&parts.settings);
+    let (Some(last), Some(first)) = (days.first(), days.last()) else {
+        return Ok(Json(DaysAnswer { days: Vec::new(), next }));
+    };
+    let signed = parts.desk.signed_days(PeriodSpan { from: first.from, to: last.to }).await?;
+    let is_known = !parts.desk.has_unread(last.to).await?;
+    let own = if let Pits::One(own) = by.pits() { Some(own.as_str()) } else { None };
+    let figures = parts.desk.day_figures(&days, own).await?;
+    let waiting = parts.waiting();
     let line = |one: DayFigures| {
         let sum = |of: fn(&DayTable) -> i64| one.tables.iter().map(of).sum();
         DayLine {
@@ -171,23 +226,24 @@ pub(crate) async fn get(
             drop: sum(|table| table.drop),
             win: sum(|table| table.win),
             difference: sum(DayTable::difference),
-            state: parts.state_of(&one, &signed),
+            state: state_of(&one, is_known, &signed, &waiting),
             pit: one.pit,
         }
     };
-    Ok(Json(DaysAnswer { days: figures.into_iter().map(line).collect() }))
+    Ok(Json(DaysAnswer { days: figures.into_iter().map(line).collect(), next }))
 }
 
 /// Answers `{figures, digest, signed, request}`.
 pub(crate) async fn figures(
     by: PitBoss,
+    _: Costly,
     State(parts): State<DayParts>,
     Params(DayQuery { pit, from }): Params<DayQuery>,
 ) -> Result<Json<DayAnswer>, RequestError> {
     let day = parts.ended_day(from)?;
-    let figures = parts.figures(&by, &pit, day).await?;
-    let signed = parts.desk.signed_days(&[day]).await?;
-    let state = parts.state_of(&figures, &signed);
+    let figures = parts.figures(by.pits(), &pit, day).await?.ok_or(Rejection::NotFound)?;
+    let signed = parts.desk.signed_days(day).await?;
+    let state = state_of(&figures, true, &signed, &parts.waiting());
     Ok(Json(DayAnswer { digest: figures.digest(), state, figures }))
 }
 
@@ -198,7 +254,7 @@ pub(crate) async fn post(
     Body(SignBody { id, pit, from, digest }): Body<SignBody>,
 ) -> Result<Json<RequestView>, RequestError> {
     let day = parts.ended_day(from)?;
-    let figures = parts.figures(&by, &pit, day).await?;
+    let figures = parts.figures(by.pits(), &pit, day).await?.ok_or(Rejection::NotFound)?;
     if figures.digest() != digest {
         return Err(Rejection::DayChanged.into());
     }
