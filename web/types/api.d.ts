@@ -346,7 +346,7 @@ export type DaySignature = {
   from: number;
   /** The number of the request in which the second person agreed. */
   request: number;
-  /** Whether the figures of the day that was asked for are today what was signed; absent as long as they are not complete. */
+  /** Whether what was signed is what the figures of the day that was asked for are today; null as long as they are not complete. */
   same: boolean | null;
   /** Who has signed after them. */
   second: string;
@@ -386,8 +386,10 @@ export type DayTable = {
 
 /** The last gaming days that have ended, the latest first, for each pit that has figures. */
 export type DaysAnswer = {
+  /** Whether all steps of these days are read. No day is listed as long as some are not. */
+  complete: boolean;
   days: DayLine[];
-  /** When the running day may be signed, in milliseconds since 1970. */
+  /** When the next day may be signed, in milliseconds since 1970. */
   next: number;
 };
 
@@ -458,7 +460,7 @@ export type EndedAnswer = {
   closed: ClosedLine[];
   /** When the running shift began, in milliseconds since 1970. */
   from: number;
-  /** Open ones whose tray was not counted since the shift began, although they were open before it. Empty for those who do not see the floor. */
+  /** Open ones whose tray was not counted since the shift began, nor in the half hour before it, although they were open then. Empty for those who do not see the floor. */
   not_counted: CountLine[];
   /** When it ends, in milliseconds since 1970. */
   to: number;
@@ -817,7 +819,7 @@ export type ListedRequest = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
-  /** The figures of a gaming day, which the person who asks has signed; absent once the request has ended. */
+  /** The figures of a gaming day, which the person who asks has signed. */
   day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;
@@ -1736,7 +1738,7 @@ export type RequestView = {
   confirmed: boolean;
   /** The correction of a settled round. */
   correction?: CorrectionView | null;
-  /** The figures of a gaming day, which the person who asks has signed; absent once the request has ended. */
+  /** The figures of a gaming day, which the person who asks has signed. */
   day?: DayFigures | null;
   /** What is asked about a drawer. */
   drawer?: DrawerView | null;

@@ -157,8 +157,7 @@ pub struct RequestView {
     /// What is asked about the staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     staff: Option<StaffAsk>,
-    /// The figures of a gaming day, which the person who asks has signed; absent once the request
-    /// has ended.
+    /// The figures of a gaming day, which the person who asks has signed.
     #[serde(skip_serializing_if = "Option::is_none")]
     day: Option<DayFigures>,
     /// What the books said when the cage, or a drawer, was counted, in cents; `amount` is what was
@@ -438,7 +437,7 @@ fn view(number: u64, request: &CageRequest, named: &Named, now: i64) -> RequestV
         correction: ask.correction().map(|correction| named.correction(correction)),
         drawer: ask.drawer().map(|ask| drawer(ask, by)),
         staff: ask.staff().cloned(),
-        day: ask.day().filter(|_| request.waits(now)).cloned(),
+        day: ask.day().cloned(),
         books: if let CageAsk::Count(count) = ask {
             Some(count.books)
         } else {

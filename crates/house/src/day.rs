@@ -119,6 +119,32 @@ pub struct DaySigned {
     pub request: u64,
 }
 
+/// The figures of a gaming day as they stand in the journal with both signatures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SignedDay {
+    /// What was signed.
+    pub signed: DaySigned,
+    /// Who has signed first, as the journal names them.
+    pub by: String,
+    /// When the second person signed, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+impl SignedDay {
+    /// The signatures for that pit and day among these: for exactly its hours, or else for most of
+    /// them, from when the house divided its days in another way. Both ends of the day are in
+    /// milliseconds since 1970.
+    pub fn of<'a>(all: &'a [SignedDay], pit: &str, day: (i64, i64)) -> Option<&'a SignedDay> {
+        let shared = |one: &SignedDay| {
+            let of = &one.signed.figures;
+            let is_exact = (of.from_ms, of.to_ms) == day;
+            (is_exact, of.to_ms.min(day.1).saturating_sub(of.from_ms.max(day.0)))
+        };
+        let here = all.iter().filter(|one| one.signed.figures.pit == pit);
+        here.filter(|one| shared(one).1 > 0).max_by_key(|one| shared(one))
+    }
+}
+
 impl DayFigures {
     /// SHA-256 of their JSON, as it stands in the journal, in hexadecimal digits. By it a person
     /// says which figures they have seen.

@@ -61,9 +61,8 @@ impl Projector {
             }
             report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
         }
-        match signed::check(&self.pool).await {
-            Ok(found) => report.findings.extend(found.into_iter().take(DIFFERENCES_MAX)),
-            Err(error) => not_compared(report, Some(ChainId::HOUSE), &error),
+        if let Err(error) = signed::check(&self.pool, report).await {
+            not_compared(report, Some(ChainId::HOUSE), &error);
         }
     }
 }

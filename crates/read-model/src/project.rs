@@ -135,7 +135,7 @@ impl Projector {
     /// Reads until no step from before `at_ms` is unread, so that the file of a period is complete.
     /// Returns at once when a chain cannot be read.
     pub async fn read_up_to(&self, at_ms: i64) -> Result<(), ProjectError> {
-        while has_unread(&self.pool, at_ms).await? {
+        while has_unread(&self.pool, at_ms, None).await? {
             match self.pass().await? {
                 (_, Some(error)) => return Err(error),
                 (0, None) => return Ok(()),
@@ -243,16 +243,25 @@ pub(crate) async fn read(
     .await
 }
 
-/// Whether a step from before that moment, in milliseconds since 1970, is still to be read.
-pub(crate) async fn has_unread(pool: &PgPool, before_ms: i64) -> Result<bool, sqlx::Error> {
+/// Whether a step from before that moment, in milliseconds since 1970, is still to be read, of the
+/// house or of a table of that pit; `None`: of any table.
+pub(crate) async fn has_unread(
+    pool: &PgPool,
+    before_ms: i64,
+    pit: Option<&str>,
+) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar!(
         "select exists (select from chain
             left join projection on projection.chain = chain.id and version = $2
+            left join gaming_table as place on place.id = chain.id
             join journal on journal.chain = chain.id
                 and journal.seq = coalesce(projection.seq, 0) + 1
-            where journal.at_ms < $1) as \"unread!\"",
+            where journal.at_ms < $1 and ($3::text is null
+                or coalesce(place.config ->> 'pit', 'main') = $3
+                or chain.id = '00000000-0000-0000-0000-000000000000')) as \"unread!\"",
         before_ms,
-        VERSION
+        VERSION,
+        pit
     )
     .fetch_one(pool)
     .await

@@ -24,7 +24,7 @@ use uuid::Uuid;
 pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
 pub use self::asked::NotASearch;
-pub use self::days::SignedDay;
+pub use self::days::signature;
 pub use self::exceptions::{EventCursor, EventQuery};
 pub use self::period::ReportAsked;
 pub use self::search::{Exception, RoundQuery};

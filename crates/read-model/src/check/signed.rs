@@ -1,41 +1,40 @@
 //! Compares the figures of gaming days that were signed with those that follow from the journals.
 
-use audit::{Finding, Mismatch};
+use audit::{Finding, Mismatch, VerifyReport};
 use house_settings::{PeriodSpan, utc};
 use ledger::ChainId;
 use sqlx::PgPool;
 
 use crate::reports::Desk;
 
-/// Days that are compared at a time.
-const MONTH_MS: i64 = 31 * 24 * 60 * 60 * 1000;
-
-/// The days whose figures are others than those that were signed the last time. The rows that the
-/// figures are summed from are compared with the journals before. Days of which a step is unread
-/// are left out.
-pub(super) async fn check(pool: &PgPool) -> Result<Vec<Finding>, sqlx::Error> {
+/// Adds the days whose figures are others than those that were signed the last time. The rows that
+/// the figures are summed from are compared with the journals before. Days of which a step is
+/// unread are counted and left out.
+pub(super) async fn check(pool: &PgPool, report: &mut VerifyReport) -> Result<(), sqlx::Error> {
     let desk = Desk::new(pool.clone());
-    let mut found = Vec::new();
-    let Some((first, last)) = desk.signed_between().await? else { return Ok(found) };
-    let mut from = first;
-    while from <= last {
-        let month = PeriodSpan { from, to: from.saturating_add(MONTH_MS) };
-        from = month.to;
-        let mut signed = desk.signed_days(month).await?;
-        signed.retain(|one| (month.from..month.to).contains(&one.signed.figures.from_ms));
-        let days = signed.iter().map(|one| &one.signed.figures);
-        let mut days: Vec<_> =
-            days.map(|day| PeriodSpan { from: day.from_ms, to: day.to_ms }).collect();
-        days.dedup();
-        let now = desk.day_figures(&days, None).await?;
-        for one in signed {
-            let figures = one.signed.figures;
-            if !now.contains(&figures) && !desk.has_unread(figures.to_ms).await? {
-                let (pit, from) = (figures.pit, utc(figures.from_ms));
-                let what = Mismatch::SignedDay { pit, from, request: one.signed.request };
-                found.push(Finding { chain: Some(ChainId::HOUSE), what });
+    let mut after = i64::MIN;
+    loop {
+        let days = desk.days_signed_after(after).await?;
+        let Some(last) = days.last() else { return Ok(()) };
+        after = last.from;
+        for day in days {
+            if desk.has_unread(day.to, None).await? {
+                report.progress.model_unread += 1;
+            } else {
+                report.findings.extend(of_day(&desk, day).await?);
             }
         }
     }
-    Ok(found)
+}
+
+async fn of_day(desk: &Desk, day: PeriodSpan) -> Result<Vec<Finding>, sqlx::Error> {
+    let (signed, now) = (desk.signed_days(day).await?, desk.day_figures(&[day], None).await?);
+    let figures = signed.into_iter().map(|one| (one.signed.request, one.signed.figures));
+    let of_day = figures.filter(|(_, of)| (of.from_ms, of.to_ms) == (day.from, day.to));
+    let others = of_day.filter(|(_, of)| !now.contains(of));
+    let found = others.map(|(request, of)| {
+        let what = Mismatch::SignedDay { pit: of.pit, from: utc(of.from_ms), request };
+        Finding { chain: Some(ChainId::HOUSE), what }
+    });
+    Ok(found.collect())
 }

@@ -3,50 +3,28 @@
 
 use std::collections::BTreeSet;
 
-use house::{DayFigures, DaySigned, HouseEvent, RecordedEvent};
+use house::{DayFigures, HouseEvent, RecordedEvent, SignedDay};
 use house_settings::PeriodSpan;
 
 use super::Desk;
 use crate::project::has_unread;
 
-/// No gaming day is longer, in milliseconds: one with an hour that comes twice has 25 hours.
-const LONGEST_DAY_MS: i64 = 26 * 60 * 60 * 1000;
 use super::answers::{DaySignature, ReportSignature, read_rows};
 
-/// Figures of a gaming day that two persons have signed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SignedDay {
-    /// What they have signed.
-    pub signed: DaySigned,
-    /// Who has signed first, as the journal names them.
-    pub by: String,
-    /// When the second person signed, in milliseconds since 1970.
-    pub at_ms: i64,
-}
+/// No gaming day is longer, in milliseconds: one with an hour that comes twice has 25 hours.
+const LONGEST_DAY_MS: i64 = 26 * 60 * 60 * 1000;
 
-impl SignedDay {
-    /// The signatures for that pit and day among these: for exactly its hours, or else for some of
-    /// them, from when the house divided its days in another way.
-    pub fn of<'a>(all: &'a [SignedDay], pit: &str, day: PeriodSpan) -> Option<&'a SignedDay> {
-        let here = || all.iter().map(|one| (one, &one.signed.figures));
-        let here = || here().filter(|(_, figures)| figures.pit == pit);
-        let exact = here().find(|(_, of)| (of.from_ms, of.to_ms) == (day.from, day.to));
-        let other = || here().find(|(_, of)| of.from_ms < day.to && of.to_ms > day.from);
-        exact.or_else(other).map(|(one, _)| one)
-    }
-
-    /// The signatures, beside the figures of that pit and day as they are now. `None` as long as
-    /// they are not known.
-    pub fn beside(&self, now: Option<Option<&DayFigures>>) -> DaySignature {
-        DaySignature {
-            by: self.by.clone(),
-            second: self.signed.second.clone(),
-            at_ms: self.at_ms,
-            request: self.signed.request,
-            from: self.signed.figures.from_ms,
-            to: self.signed.figures.to_ms,
-            same: now.map(|now| now == Some(&self.signed.figures)),
-        }
+/// The signatures of a day, beside the figures of that pit and day as they are now. `None` as long
+/// as they are not known.
+pub fn signature(one: &SignedDay, now: Option<Option<&DayFigures>>) -> DaySignature {
+    DaySignature {
+        by: one.by.clone(),
+        second: one.signed.second.clone(),
+        at_ms: one.at_ms,
+        request: one.signed.request,
+        from: one.signed.figures.from_ms,
+        to: one.signed.figures.to_ms,
+        same: now.map(|now| now == Some(&one.signed.figures)),
     }
 }
 
@@ -122,9 +100,10 @@ impl Desk {
         read_rows(&rows)
     }
 
-    /// Whether a step from before that moment, in milliseconds since 1970, is still to be read.
-    pub async fn has_unread(&self, before_ms: i64) -> Result<bool, sqlx::Error> {
-        has_unread(&self.pool, before_ms).await
+    /// Whether a step from before that moment, in milliseconds since 1970, is still to be read, of
+    /// the house or of a table of that pit; `None`: of any table.
+    pub async fn has_unread(&self, before_ms: i64, pit: Option<&str>) -> Result<bool, sqlx::Error> {
+        has_unread(&self.pool, before_ms, pit).await
     }
 
     /// What was signed of days with hours in that time: for each pit and each day the last time.
@@ -159,16 +138,20 @@ impl Desk {
         Ok(days)
     }
 
-    /// When the first and the last day began that was signed, in milliseconds since 1970.
-    pub(crate) async fn signed_between(&self) -> Result<Option<(i64, i64)>, sqlx::Error> {
-        let ends = sqlx::query!(
-            "select min((detail -> 'figures' ->> 'from_ms')::bigint) as first,
-                max((detail -> 'figures' ->> 'from_ms')::bigint) as last
-            from notable where kind = 'day-signed'"
+    /// The days that were signed and began after that moment, in milliseconds since 1970: the first
+    /// ones, by their beginnings.
+    pub(crate) async fn days_signed_after(&self, ms: i64) -> Result<Vec<PeriodSpan>, sqlx::Error> {
+        let rows = sqlx::query!(
+            "select distinct (detail -> 'figures' ->> 'from_ms')::bigint as \"since!\",
+                (detail -> 'figures' ->> 'to_ms')::bigint as \"until!\"
+            from notable
+            where kind = 'day-signed' and (detail -> 'figures' ->> 'from_ms')::bigint > $1
+            order by 1, 2 limit 50",
+            ms
         )
-        .fetch_one(&self.pool)
+        .fetch_all(&self.pool)
         .await?;
-        Ok(ends.first.zip(ends.last))
+        Ok(rows.into_iter().map(|row| PeriodSpan { from: row.since, to: row.until }).collect())
     }
 
     /// Whether the figures of a gaming day that has ended are signed, for each pit.
@@ -177,15 +160,15 @@ impl Desk {
         day: PeriodSpan,
     ) -> Result<Vec<ReportSignature>, sqlx::Error> {
         let signed = self.signed_days(day).await?;
-        let is_known = !self.has_unread(day.to).await?;
+        let is_known = !self.has_unread(day.to, None).await?;
         let figures = self.day_figures(&[day], None).await?;
         let pits = figures.iter().map(|one| &one.pit);
         let pits: BTreeSet<&String> =
             pits.chain(signed.iter().map(|one| &one.signed.figures.pit)).collect();
         let of = |pit: &String| {
             let now = figures.iter().find(|figures| figures.pit == *pit);
-            let signed = SignedDay::of(&signed, pit, day);
-            let signed = signed.map(|one| one.beside(is_known.then_some(now)));
+            let signed = SignedDay::of(&signed, pit, (day.from, day.to));
+            let signed = signed.map(|one| signature(one, is_known.then_some(now)));
             ReportSignature { pit: pit.clone(), signed }
         };
         Ok(pits.into_iter().map(of).collect())

@@ -30,14 +30,16 @@ impl Desk {
     }
 
     /// The tables that were open before `since_ms`, in milliseconds since 1970, are still open, and
-    /// whose tray was not counted since. A table without a float from the cage is not counted.
+    /// whose chips were not counted since, neither in the tray nor when their float came. A table
+    /// without a float from the cage is not counted.
     pub async fn not_counted_since(&self, since_ms: i64) -> Result<Vec<Uuid>, sqlx::Error> {
         sqlx::query_scalar!(
             "select id from gaming_table as place
             where closed_at_ms is null and opened_at_ms < $1
                 and config ->> 'float_asked_by' is not null
                 and not exists (select from notable
-                    where chain = place.id and at_ms >= $1 and kind = 'tray-counted')",
+                    where chain = place.id and at_ms >= $1 and (kind = 'tray-counted'
+                        or kind = 'chips-moved' and detail -> 'receipt' ->> 'opener' = 'true'))",
             since_ms
         )
         .fetch_all(&self.pool)

@@ -83,8 +83,8 @@ pub(crate) struct EndedAnswer {
     closed: Vec<ClosedLine>,
     /// Those that wait for the count of their tray, whenever they have closed.
     to_count: Vec<CountLine>,
-    /// Open ones whose tray was not counted since the shift began, although they were open before
-    /// it. Empty for those who do not see the floor.
+    /// Open ones whose tray was not counted since the shift began, nor in the half hour before it,
+    /// although they were open then. Empty for those who do not see the floor.
     not_counted: Vec<CountLine>,
 }
 
@@ -108,6 +108,11 @@ parts! {
     }
 }
 
+/// A count that was agreed to so long before the end of a shift, at most, is the one of its end, in
+/// milliseconds: half an hour.
+const EARLY_COUNT_MS: i64 = 30 * 60 * 1000;
+/// A read model that is further behind does not say what was counted, in milliseconds.
+const BEHIND_MS: i64 = 60 * 1000;
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 200;
 
@@ -140,7 +145,7 @@ pub(crate) async fn get(
     let (mut closed, mut not_counted) = (Vec::new(), Vec::new());
     if floor::is_shown_to(by.who().role) {
         closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
-        not_counted = parts.not_counted(by.pits(), shift.from).await?;
+        not_counted = parts.not_counted(by.pits(), shift.from - EARLY_COUNT_MS).await?;
     }
     let to_count = tables_to_count(&parts.floor, by.pits()).into_iter().map(count_line);
     Ok(Json(EndedAnswer {
@@ -153,18 +158,22 @@ pub(crate) async fn get(
 }
 
 impl EndedParts {
-    /// The open tables whose tray was not counted since the shift began, as far as the journals go
-    /// now.
+    /// The open tables whose tray was not counted since that moment, as far as the journals go now.
+    /// None while that is not known. One that waits for its float has none to be counted.
     async fn not_counted(
         &self,
         pits: &Pits,
         since_ms: i64,
     ) -> Result<Vec<CountLine>, RequestError> {
         followed(self.projector.freshen().await)?;
+        if self.desk.has_unread(clock::now_ms() - BEHIND_MS, None).await? {
+            return Ok(Vec::new());
+        }
         let ids = self.desk.not_counted_since(since_ms).await?;
         let all = self.floor.tables(pits).into_iter();
-        let is_meant =
-            |table: Uuid, line: &FloorTable| line.phase != Phase::Closed && ids.contains(&table);
+        let is_meant = |table: Uuid, line: &FloorTable| {
+            !matches!(line.phase, Phase::Closed | Phase::Float) && ids.contains(&table)
+        };
         Ok(all.filter(|(table, line)| is_meant(*table, line)).map(count_line).collect())
     }
 }

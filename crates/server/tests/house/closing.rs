@@ -201,6 +201,9 @@ async fn a_table_that_goes_on_in_the_next_shift_is_listed_until_it_is_counted() 
     assert_eq!(not_counted(&pit).await, json!([]), "it was opened in this shift");
     let opened = "update gaming_table set opened_at_ms = 0";
     sqlx::query(opened).execute(&house.pool().await).await.unwrap();
+    assert_eq!(not_counted(&pit).await, json!([]), "its float was counted in this shift");
+    let moved = "update notable set at_ms = 0 where kind = 'chips-moved'";
+    sqlx::query(moved).execute(&house.pool().await).await.unwrap();
     let listed = not_counted(&pit).await;
     // The tables that the house itself has opened have no float from the cage.
     assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");

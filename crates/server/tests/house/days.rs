@@ -226,8 +226,11 @@ async fn the_second_person_signs_the_same_figures_or_none() {
     sqlx::query(changed).execute(&ended.house.pool().await).await.unwrap();
     let asked = json!({ "request": asked });
     assert_eq!(approve(&ended.cage, false, &asked).await.1["code"], "day-changed");
-    // The boss of another pit neither reads the figures nor signs them.
+    // The boss of another pit neither reads the figures nor answers.
     assert_eq!(approve(&ended.salon, false, &asked).await.1["code"], "not-allowed");
+    let path = format!("/api/cage/requests/{}", asked["request"]["number"]);
+    let refusal = json!({ "id": fresh(), "approves": false });
+    assert_eq!(ask(&ended.salon, "POST", &path, Some(&refusal)).await.1["code"], "not-allowed");
     assert_eq!(ended.report().await["signatures"][0]["signed"], Value::Null);
     ended.house.server.stop().await;
 }
@@ -238,16 +241,18 @@ async fn what_was_signed_by_another_division_of_days_is_shown_as_such() {
     let (_, asked) = ended.sign(&ended.pit, &ended.body().await).await;
     approve(&ended.cage, false, &json!({ "request": asked })).await;
     let Ended { mut house, from, .. } = ended;
-    let times = house_settings::HouseTimes::new("UTC", "05:00,14:00").unwrap();
-    house.config.house.times = times;
-    let house = house.restart().await;
-    let pit = house.staff_session("pit").await;
-    let (_, answer) = ask(&pit, "GET", "/api/pit/days", None).await;
-    let line = &answer["days"][0];
-    assert_eq!((&line["pit"], &line["from"]), (&json!("main"), &json!(from - HOUR_MS)));
-    let signed = &line["signed"];
-    assert_eq!((&signed["from"], &signed["to"]), (&json!(from), &json!(from + DAY_MS)));
-    assert_eq!((&signed["same"], &signed["by"]), (&json!(false), &json!("pit:pit")));
+    // Days that begin an hour later share an hour with the day after each, which nobody signed.
+    for (shifts, begins) in [("05:00,14:00", from - HOUR_MS), ("07:00,14:00", from + HOUR_MS)] {
+        house.config.house.times = house_settings::HouseTimes::new("UTC", shifts).unwrap();
+        house = house.restart().await;
+        let pit = house.staff_session("pit").await;
+        let (_, answer) = ask(&pit, "GET", "/api/pit/days", None).await;
+        let line = &answer["days"][0];
+        assert_eq!((&line["pit"], &line["from"]), (&json!("main"), &json!(begins)));
+        let signed = &line["signed"];
+        assert_eq!((&signed["from"], &signed["to"]), (&json!(from), &json!(from + DAY_MS)));
+        assert_eq!((&signed["same"], &signed["by"]), (&json!(false), &json!("pit:pit")));
+    }
     house.server.stop().await;
 }
 

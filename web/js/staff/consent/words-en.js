@@ -63,6 +63,7 @@ export const en = {
     bad: "Type an amount like 500 or 500.25.",
   },
   refusals: {
+    "day-changed": "These figures are no longer those of the books: refuse, and have the day signed again.",
     "not-enough-in-purse": "The player’s purse holds too few chips.",
     "purse-full": "The player’s purse is full enough.",
     "limit-deposit": "That would go over the player’s own limit for buying chips.",

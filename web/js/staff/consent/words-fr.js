@@ -60,6 +60,7 @@ export const fr = {
     bad: "Tapez un montant comme 500 ou 500,25.",
   },
   refusals: {
+    "day-changed": "Ces chiffres ne sont plus ceux des livres : refusez, et faites signer la journée de nouveau.",
     "not-enough-in-purse": "La bourse du joueur ne contient pas assez de jetons.",
     "purse-full": "La bourse du joueur est assez garnie.",
     "limit-deposit": "Cela dépasserait la limite d’achat que le joueur s’est fixée.",

@@ -23,6 +23,8 @@ const at = {
   days: [],
   /** When the running day may be signed. */
   next: Infinity,
+  /** Whether the figures of all listed days are whole; none is listed otherwise. */
+  complete: true,
   /** What was known when they were asked for. */
   known: "",
   /** The number of the last question: an earlier answer that comes later says less. */
@@ -39,18 +41,26 @@ async function load() {
   const answer = await call("GET /api/pit/days", {});
   if (asked !== at.asked) return;
   if (answer.ok) Object.assign(at, answer.body);
-  // Nobody has asked by hand, so nobody is told.
-  else window.setTimeout(() => (at.known = ""), AGAIN_MS);
+  at.known = known();
+  // Nobody has asked by hand, so nobody is told of a failure.
+  if (!answer.ok || !at.complete || at.next <= serverNow() || lapsed() > 0) {
+    window.setTimeout(() => (at.known = ""), AGAIN_MS);
+  }
   changed();
 }
 
+/** How many requests for a second signature have lapsed. */
+const lapsed = () => at.days
+  .filter(({ request }) => request && request.ends < serverNow()).length;
+
+/** What the days depend on. */
+const known = () => JSON.stringify(
+  [state.staff?.name, dayRequests(), lapsed(), at.next <= serverNow()]);
+
 /** Asks again when somebody may have signed, a request has lapsed, or a day is over. */
 function follow() {
-  const now = serverNow();
-  const lapsed = at.days.filter(({ request }) => request && request.ends < now).length;
-  const known = JSON.stringify([state.staff?.name, dayRequests(), lapsed, at.next <= now]);
-  if (known === at.known) return;
-  at.known = known;
+  if (known() === at.known) return;
+  at.known = known();
   void load();
 }
 
@@ -60,6 +70,7 @@ const isDone = ({ signed }) => signed?.same === true;
 /** The days whose figures are to be signed. They do not hurry: one line, until it is opened. */
 export function daysToSignView() {
   follow();
+  if (!at.complete) return h("p", { class: "panel faint", key: "days-to-sign" }, w().incomplete);
   return daysList("days-to-sign", w().title, at.days.filter((day) => !isDone(day)));
 }
 
@@ -119,7 +130,6 @@ function stateWords({ signed, request, ...day }) {
  */
 function sinceWords({ from, to, same }, day) {
   if (from !== day.from || to !== day.to) return w().otherDay(f().moment(from), f().moment(to));
-  if (same === undefined || same === null) return w().unknown;
   return !same && w().others;
 }
 

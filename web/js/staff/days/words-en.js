@@ -13,7 +13,7 @@ export const en = {
   signed: (/** @type {string} */ by, /** @type {string} */ second, /** @type {string} */ at) =>
     `signed by ${by} and ${second}, ${at}`,
   others: "the figures are no longer those that were signed",
-  unknown: "the figures are not complete yet",
+  incomplete: "The figures of the last gaming days are not complete yet.",
   otherDay: (/** @type {string} */ from, /** @type {string} */ to) =>
     `as the day from ${from} to ${to}: the house began its days at another time then`,
   read: "Read and sign",

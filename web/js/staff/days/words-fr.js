@@ -12,7 +12,7 @@ export const fr = {
   waits: (number, until) => `la demande ${number} attend une seconde signature jusqu’à ${until}`,
   signed: (by, second, at) => `signés par ${by} et ${second}, ${at}`,
   others: "les chiffres ne sont plus ceux qui ont été signés",
-  unknown: "les chiffres ne sont pas encore complets",
+  incomplete: "Les chiffres des dernières journées de jeu ne sont pas encore complets.",
   otherDay: (from, to) =>
     `comme journée du ${from} au ${to} : les journées commençaient alors à une autre heure`,
   read: "Lire et signer",

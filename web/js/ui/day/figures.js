@@ -15,7 +15,8 @@ import { w } from "./words.js";
 /** Counts of rounds; the other figures are amounts. */
 const WHOLE = new Set(["rounds", "voids"]);
 /** What a form on paper has of a table. @type {Figure[]} */
-const PAPER = ["rounds", "staked", "win", "drop", "opener", "fills", "credits", "closer"];
+const PAPER = ["rounds", "voids", "staked", "win", "corrections", "drop", "opener", "fills", "credits",
+  "closer"];
 /** Figures below zero where the house has lost. */
 const SIGNED = new Set(["win", "corrections"]);
 
@@ -59,12 +60,38 @@ function ofTables(tables, key, caption, figures) {
 }
 
 /**
- * The figures of each table in one line, for a form on paper.
+ * The figures of each table in one line, and of each of its sessions, for a form on paper.
  * @param {DayFigures} day
  * @returns {[string, string][]}
  */
-export const dayRows = ({ tables }) => tables.map((one) => [tableNameOf(one.name),
-  PAPER.map((name) => `${w().heads[name]} ${figure(name, one[name])}`).join(" · ")]);
+export const dayRows = ({ tables }) => tables.flatMap((one) => [
+  line(tableNameOf(one.name), PAPER.map((name) => [w().heads[name], figure(name, one[name])])),
+  ...one.sessions.map((session) => sessionRow(one.name, session)),
+]);
+
+/**
+ * @param {string} table
+ * @param {DaySession} one
+ */
+function sessionRow(table, one) {
+  const { heads, session } = w();
+  /** @type {[string, string][]} */
+  const said = [
+    [heads.opener, f().money(one.opener)], [heads.fills, f().money(one.fills)],
+    [heads.credits, f().money(one.credits)], [heads.books, f().money(one.books)],
+    [heads.counted, f().money(one.counted)], [heads.drop, f().money(one.drop)],
+    [heads.dropped, one.dropped === null ? "–" : f().money(one.dropped)],
+    [heads.by, one.counted_by], [heads.second, one.agreed_by],
+  ];
+  return line(session(tableNameOf(table), f().whole(one.number)), said);
+}
+
+/**
+ * @param {string} name
+ * @param {[string, string][]} said
+ * @returns {[string, string]}
+ */
+const line = (name, said) => [name, said.map((one) => one.join(" ")).join(" · ")];
 
 /** @param {DayFigures} day */
 export function dayFigures({ tables }) {

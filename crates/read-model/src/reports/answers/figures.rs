@@ -49,8 +49,8 @@ answers! {
         from: i64,
         /// When it ended, in milliseconds since 1970.
         to: i64,
-        /// Whether the figures of the day that was asked for are today what was signed; absent as
-        /// long as they are not complete.
+        /// Whether what was signed is what the figures of the day that was asked for are today;
+        /// null as long as they are not complete.
         same: Option<bool>,
     }
 

@@ -32,9 +32,7 @@ pub(crate) async fn post(
     InPath(number): InPath<u64>,
     Body(body): Body<AnswerBody>,
 ) -> Result<Json<RequestView>, RequestError> {
-    if body.approves() {
-        days.judge_second(by.pits(), number).await?;
-    }
+    days.judge_answer(by.pits(), number, body.approves()).await?;
     Ok(Json(desk.answer(by.actor(), number, body, clock::now_ms()).await?))
 }
 

@@ -4,11 +4,11 @@
 use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
-use house::{CageRequest, DAY_SETTLES_MS, DayFigures, DayTable, Pits, REQUEST_MS};
+use house::{CageRequest, DAY_SETTLES_MS, DayFigures, DayTable, Pits, REQUEST_MS, SignedDay};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use house_writer::HouseHandle;
 use read_model::project::Projector;
-use read_model::reports::{DaySignature, Desk, SignedDay};
+use read_model::reports::{DaySignature, Desk, signature};
 use refusals::Rejection;
 use routing::ask::{Body, Costly, Params};
 use routing::error::RequestError;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::clock;
 use crate::routes::audit::followed;
 
-/// Gaming days that are listed, of those that have ended: the last two weeks.
+/// Gaming days that are listed, of those that may be signed: the last two weeks.
 const DAYS_SHOWN: usize = 14;
 
 /// A gaming day of a pit.
@@ -68,8 +68,10 @@ struct WaitingSignature {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct DaysAnswer {
     days: Vec<DayLine>,
-    /// When the running day may be signed, in milliseconds since 1970.
+    /// When the next day may be signed, in milliseconds since 1970.
     next: i64,
+    /// Whether all steps of these days are read. No day is listed as long as some are not.
+    complete: bool,
 }
 
 /// The figures of a gaming day for one pit.
@@ -134,24 +136,31 @@ impl DayParts {
             return Err(Rejection::NotAllowed.into());
         }
         followed(self.projector.freshen().await)?;
-        if self.desk.has_unread(day.to).await? {
+        if self.desk.has_unread(day.to, Some(pit)).await? {
             return Err(Rejection::DayUnread.into());
         }
-        let mut found = self.desk.day_figures(&[day], Some(pit)).await?;
-        match found.pop() {
-            Some(figures) if figures.is_too_large() => Err(Rejection::DayTooLarge.into()),
-            figures => Ok(figures),
-        }
+        Ok(self.desk.day_figures(&[day], Some(pit)).await?.pop())
     }
 
-    /// Judges the second signature: whoever signs works for that pit, and the figures are still
-    /// those of the request. Every other request is passed.
-    pub(crate) async fn judge_second(&self, pits: &Pits, number: u64) -> Result<(), RequestError> {
+    /// Judges an answer to the request for a second signature: whoever answers works for that pit,
+    /// and whoever signs signs the figures of today. Every other request is passed.
+    pub(crate) async fn judge_answer(
+        &self,
+        pits: &Pits,
+        number: u64,
+        approves: bool,
+    ) -> Result<(), RequestError> {
         let mut requests = self.house.requests().into_iter();
         let Some((_, request)) = requests.find(|(of, _)| *of == number) else { return Ok(()) };
         let Some(asked) = request.ask.day().filter(|_| request.waits(clock::now_ms())) else {
             return Ok(());
         };
+        if !pits.has(&asked.pit) {
+            return Err(Rejection::NotAllowed.into());
+        }
+        if !approves {
+            return Ok(());
+        }
         let day = PeriodSpan { from: asked.from_ms, to: asked.to_ms };
         let now = self.figures(pits, &asked.pit, day).await?;
         if now.as_ref() == Some(asked) { Ok(()) } else { Err(Rejection::DayChanged.into()) }
@@ -169,18 +178,16 @@ impl DayParts {
     }
 }
 
-/// Whether these figures are signed. `is_known` as long as no step of that day is unread.
+/// Whether these figures are signed.
 fn state_of(
     figures: &DayFigures,
-    is_known: bool,
     signed: &[SignedDay],
     waiting: &[(DayFigures, WaitingSignature)],
 ) -> DayState {
-    let day = PeriodSpan { from: figures.from_ms, to: figures.to_ms };
-    let signed = SignedDay::of(signed, &figures.pit, day);
+    let signed = SignedDay::of(signed, &figures.pit, (figures.from_ms, figures.to_ms));
     let waiting = waiting.iter().find(|(of, _)| of.is_same_day(figures));
     DayState {
-        signed: signed.map(|one| one.beside(is_known.then_some(Some(figures)))),
+        signed: signed.map(|one| signature(one, Some(Some(figures)))),
         request: waiting.map(|(_, request)| *request),
     }
 }
@@ -193,14 +200,13 @@ fn may_be_signed(day: PeriodSpan, now_ms: i64) -> bool {
 fn ended_days(settings: &HouseSettings) -> (Vec<PeriodSpan>, i64) {
     let now_ms = clock::now_ms();
     let of = |at_ms| settings.times.span(Period::Day, at_ms, now_ms);
-    let days = std::iter::successors(of(now_ms), |day| of(day.from - 1));
-    let (over, running): (Vec<_>, Vec<_>) =
-        days.take(DAYS_SHOWN).partition(|day| may_be_signed(*day, now_ms));
-    let next = running.iter().map(|day| day.to.saturating_add(DAY_SETTLES_MS)).min();
-    (over, next.unwrap_or(now_ms))
+    let days = || std::iter::successors(of(now_ms), |day| of(day.from - 1));
+    let running = days().take_while(|day| !may_be_signed(*day, now_ms));
+    let next = running.last().map_or(now_ms, |day| day.to.saturating_add(DAY_SETTLES_MS));
+    (days().filter(|day| may_be_signed(*day, now_ms)).take(DAYS_SHOWN).collect(), next)
 }
 
-/// Answers `{days, next}`.
+/// Answers `{days, next, complete}`.
 pub(crate) async fn get(
     by: PitBoss,
     _: Costly,
@@ -208,12 +214,14 @@ pub(crate) async fn get(
 ) -> Result<Json<DaysAnswer>, RequestError> {
     followed(parts.projector.freshen().await)?;
     let (days, next) = ended_days(&parts.settings);
-    let (Some(last), Some(first)) = (days.first(), days.last()) else {
-        return Ok(Json(DaysAnswer { days: Vec::new(), next }));
-    };
-    let signed = parts.desk.signed_days(PeriodSpan { from: first.from, to: last.to }).await?;
-    let is_known = !parts.desk.has_unread(last.to).await?;
     let own = if let Pits::One(own) = by.pits() { Some(own.as_str()) } else { None };
+    let (Some(last), Some(first)) = (days.first(), days.last()) else {
+        return Ok(Json(DaysAnswer { days: Vec::new(), next, complete: true }));
+    };
+    if parts.desk.has_unread(last.to, own).await? {
+        return Ok(Json(DaysAnswer { days: Vec::new(), next, complete: false }));
+    }
+    let signed = parts.desk.signed_days(PeriodSpan { from: first.from, to: last.to }).await?;
     let figures = parts.desk.day_figures(&days, own).await?;
     let waiting = parts.waiting();
     let line = |one: DayFigures| {
@@ -226,11 +234,12 @@ pub(crate) async fn get(
             drop: sum(|table| table.drop),
             win: sum(|table| table.win),
             difference: sum(DayTable::difference),
-            state: state_of(&one, is_known, &signed, &waiting),
+            state: state_of(&one, &signed, &waiting),
             pit: one.pit,
         }
     };
-    Ok(Json(DaysAnswer { days: figures.into_iter().map(line).collect(), next }))
+    let days = figures.into_iter().map(line).collect();
+    Ok(Json(DaysAnswer { days, next, complete: true }))
 }
 
 /// Answers `{figures, digest, signed, request}`.
@@ -243,7 +252,7 @@ pub(crate) async fn figures(
     let day = parts.ended_day(from)?;
     let figures = parts.figures(by.pits(), &pit, day).await?.ok_or(Rejection::NotFound)?;
     let signed = parts.desk.signed_days(day).await?;
-    let state = state_of(&figures, true, &signed, &parts.waiting());
+    let state = state_of(&figures, &signed, &parts.waiting());
     Ok(Json(DayAnswer { digest: figures.digest(), state, figures }))
 }
 
@@ -257,6 +266,9 @@ pub(crate) async fn post(
     let figures = parts.figures(by.pits(), &pit, day).await?.ok_or(Rejection::NotFound)?;
     if figures.digest() != digest {
         return Err(Rejection::DayChanged.into());
+    }
+    if figures.is_too_large() {
+        return Err(Rejection::DayTooLarge.into());
     }
     Ok(Json(parts.cage.sign_day(by.actor(), id, figures).await?))
 }
