@@ -275,7 +275,7 @@ export type DayAnswer = {
   figures: DayFigures;
   /** The request in which they wait for the second signature. */
   request?: WaitingSignature | null;
-  /** Who has signed them last; absent as long as nobody has. */
+  /** Who has signed them last. Absent while nobody has signed them. */
   signed?: DaySignature | null;
 };
 
@@ -303,7 +303,7 @@ export type DayLine = {
   /** The request in which they wait for the second signature. */
   request?: WaitingSignature | null;
   rounds: number;
-  /** Who has signed them last; absent as long as nobody has. */
+  /** Who has signed them last. Absent while nobody has signed them. */
   signed?: DaySignature | null;
   /** Tables with figures. */
   tables: number;
@@ -1682,7 +1682,7 @@ export type ReportPit = {
 /** Whether the figures of a gaming day are signed, for one pit. */
 export type ReportSignature = {
   pit: string;
-  /** Absent as long as nobody has signed them. */
+  /** Null while nobody has signed them. */
   signed: DaySignature | null;
 };
 

@@ -8,6 +8,7 @@ mod drawers;
 mod entries;
 mod lanes;
 mod limits;
+mod marked;
 mod node;
 mod requests;
 mod seat;
@@ -90,8 +91,8 @@ pub enum EntryError {
     /// The drawer is not what it was when it was counted.
     #[error("the drawer is not what it was when it was counted")]
     DrawerChanged,
-    /// The gaming day has not ended.
-    #[error("the gaming day has not ended")]
+    /// The gaming day has not been over for five minutes ([`house::DAY_SETTLES_MS`]).
+    #[error("the gaming day has not been over for five minutes")]
     DayNotOver,
     /// These figures are signed, or wait for the second signature.
     #[error("these figures are signed, or wait for the second signature")]

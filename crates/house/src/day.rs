@@ -1,5 +1,6 @@
 //! The figures of a gaming day, which two persons sign: those of each table of a pit, and of each
-//! session of a table that ended on that day. Amounts are cents.
+//! session of a table that ended on that day. Amounts are cents. It is operation 5 of
+//! `docs/operations.md`: the decree of 14 May 2007, article 69, has them totalled and signed daily.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -164,10 +165,9 @@ impl DayFigures {
         (self.from_ms, self.to_ms, &self.pit) == (other.from_ms, other.to_ms, &other.pit)
     }
 
-    /// Whether the day ended so long before `now_ms`, in milliseconds since 1970, that its figures
-    /// may be signed.
+    /// Whether they may be signed at `now_ms`, in milliseconds since 1970 ([`signed_from`]).
     pub fn may_be_signed(&self, now_ms: i64) -> bool {
-        self.to_ms.saturating_add(DAY_SETTLES_MS) <= now_ms
+        signed_from(self.to_ms) <= now_ms
     }
 
     /// Whether there are more tables or sessions than one request holds.
@@ -182,6 +182,11 @@ impl DayTable {
     pub fn difference(&self) -> i64 {
         self.sessions.iter().map(|session| session.counted - session.books).sum()
     }
+}
+
+/// From when on a gaming day may be signed that ended at `to_ms`; both in milliseconds since 1970.
+pub fn signed_from(to_ms: i64) -> i64 {
+    to_ms.saturating_add(DAY_SETTLES_MS)
 }
 
 fn about_days() -> Uuid {

@@ -32,7 +32,9 @@ mod staff;
 pub use ask::{CageAsk, ConsentNeeds};
 pub use author::{Author, actor_of};
 pub use command::HouseCommand;
-pub use day::{DAY_SETTLES_MS, DayFigures, DaySession, DaySigned, DayTable, SignedDay};
+pub use day::{
+    DAY_SETTLES_MS, DayFigures, DaySession, DaySigned, DayTable, SignedDay, signed_from,
+};
 pub use drawer::{
     Drawer, DrawerAsk, DrawerCount, DrawerEnd, DrawerMove, MONEY_VALUES, PIECES_MAX, Paid, Pieces,
     is_cashier, worth,

@@ -61,7 +61,7 @@ impl Projector {
             }
             report.findings.extend(walk.found.into_iter().take(DIFFERENCES_MAX));
         }
-        if let Err(error) = signed::check(&self.pool, report).await {
+        if let Err(error) = signed::check(&self.pool, report, watch).await {
             not_compared(report, Some(ChainId::HOUSE), &error);
         }
     }

@@ -150,7 +150,7 @@ pub enum Rejection {
     DrawerShort,
     /// The drawer is not what it was when it was counted.
     DrawerChanged,
-    /// The gaming day has not ended.
+    /// The gaming day has not been over for five minutes.
     DayNotOver,
     /// The figures of the gaming day are signed, or wait for the second signature.
     DaySigned,

@@ -9,33 +9,16 @@ use house::{
     Author, CageAsk, Drawer, DrawerAsk, DrawerCount, DrawerEnd, HouseCommand, HouseEntry,
     NotAnswerable, RecordedEvent, drawer_mark, is_cashier,
 };
-use ledger::{ChainId, Fault, Ledger};
+use ledger::{Fault, Ledger};
 use table::Actor;
 
-use super::{DrawerEndAsk, EntryError, HouseActor, Recorded};
-
-/// Entries with the mark of a drawer that are looked at, at most. The house's own entries have the
-/// mark rightly; a person with the server's login to the database can add others.
-const LOOKED_AT_MAX: u32 = 16;
+use super::{DrawerEndAsk, EntryError, HouseActor, Recorded, marked};
 
 /// The open drawer of the cashier with this name. `None` when there is none. Fails when the books
 /// cannot be read, and when none of the entries with its mark is about it.
 pub async fn drawer_of(ledger: &Ledger, cashier: &str) -> Result<Option<Drawer>, Fault> {
-    let mark = drawer_mark(cashier);
-    let marked = ledger.marked_last(mark, LOOKED_AT_MAX).await?;
-    for (_, seq) in marked.iter().filter(|(chain, _)| *chain == ChainId::HOUSE) {
-        let page = ledger.journal(ChainId::HOUSE, *seq, 1).await?;
-        let Some(record) = page.into_iter().find(|record| record.step.seq == *seq) else {
-            continue;
-        };
-        let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)
-            .map_err(|_| Fault::ImpossibleRow(format!("step {seq} of the house")))?;
-        if let Some(drawer) = events.iter().find_map(|event| event.drawer_of(cashier)) {
-            return Ok(drawer);
-        }
-    }
-    let is_none = marked.is_empty();
-    is_none.then_some(None).ok_or_else(|| Fault::ImpossibleRow(format!("the marks {mark}")))
+    let said = |event: &RecordedEvent| event.drawer_of(cashier);
+    Ok(marked::last(ledger, drawer_mark(cashier), said).await?.flatten())
 }
 
 impl HouseActor {

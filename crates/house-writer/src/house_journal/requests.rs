@@ -17,7 +17,7 @@ use table::Actor;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{EntryError, HouseActor, Recorded};
+use super::{EntryError, HouseActor, Recorded, marked};
 use crate::clock;
 use crate::protection;
 
@@ -45,11 +45,11 @@ pub(super) fn change(requests: &SharedRequests, act: impl FnOnce(&mut Requests))
 pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
     let now_ms = clock::now_ms();
     let since_ms = now_ms.saturating_sub(READ_MS);
-    let mut steps = marked(ledger, about_requests(), since_ms).await?;
+    let mut steps = marked_since(ledger, about_requests(), since_ms).await?;
     // The end of a staff account, which is a significant event, ends the requests of that person.
     let oldest = noted(&steps).waiting(now_ms).map(|one| one.at_ms).min();
     if let Some(oldest_ms) = oldest {
-        steps.extend(marked(ledger, SIGNIFICANT, oldest_ms).await?);
+        steps.extend(marked_since(ledger, SIGNIFICANT, oldest_ms).await?);
     }
     let mut requests = noted(&steps);
     // A request at the cage that was interrupted hours ago is not carried out: the person who stood
@@ -60,7 +60,7 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
 }
 
 /// The entries of the house with this mark since that moment, in milliseconds since 1970.
-async fn marked(
+async fn marked_since(
     ledger: &Ledger,
     mark: Uuid,
     since_ms: i64,
@@ -101,19 +101,6 @@ fn note(requests: &mut Requests, author: &Author, recorded: &RecordedEvent, at_m
     requests.note(author, recorded, at_ms);
     requests.note_end(&recorded.event);
     requests.retain(|request| request.is_shown(at_ms));
-}
-
-/// The figures of a gaming day that were signed last in the entries with this mark.
-async fn last_signed(ledger: &Ledger, mark: Uuid) -> Result<Option<DayFigures>, Fault> {
-    let found = ledger.marked_last(mark, 1).await?;
-    let Some((_, seq)) = found.first() else { return Ok(None) };
-    let page = ledger.journal(ChainId::HOUSE, *seq, 1).await?;
-    let events = page.first().map_or("[]", |record| record.step.events.as_str());
-    let events: Vec<RecordedEvent> = serde_json::from_str(events).unwrap_or_default();
-    let figures = |one: RecordedEvent| {
-        if let HouseEvent::DaySigned(signed) = one.event { Some(signed.figures) } else { None }
-    };
-    Ok(events.into_iter().find_map(figures))
 }
 
 /// Why a request was not carried out, for the record.
@@ -353,9 +340,16 @@ impl HouseActor {
         if !figures.may_be_signed(now_ms) {
             return Err(EntryError::DayNotOver);
         }
-        let signed = last_signed(&self.ledger, figures.mark()).await;
-        let signed = signed.map_err(|_| EntryError::Unavailable)?;
-        if signed.as_ref() == Some(figures) { Err(EntryError::DaySigned) } else { Ok(()) }
+        let said = |recorded: &RecordedEvent| {
+            let HouseEvent::DaySigned(signed) = &recorded.event else { return None };
+            Some(signed.figures == *figures)
+        };
+        let is_signed = marked::last(&self.ledger, figures.mark(), said).await;
+        if is_signed.map_err(|_| EntryError::Unavailable)? == Some(true) {
+            Err(EntryError::DaySigned)
+        } else {
+            Ok(())
+        }
     }
 
     /// Judges the erasure of a person: not while the books owe them chips or a trade with them

@@ -1,19 +1,24 @@
 //! Compares the figures of gaming days that were signed with those that follow from the journals.
 
-use audit::{Finding, Mismatch, VerifyReport};
+use audit::{Finding, Mismatch, Progress, Rest, VerifyReport};
 use house_settings::{PeriodSpan, utc};
 use ledger::ChainId;
 use sqlx::PgPool;
 
+use super::DIFFERENCES_MAX;
 use crate::reports::Desk;
 
-/// Adds the days whose figures are others than those that were signed the last time. The rows that
-/// the figures are summed from are compared with the journals before. Days of which a step is
-/// unread are counted and left out.
-pub(super) async fn check(pool: &PgPool, report: &mut VerifyReport) -> Result<(), sqlx::Error> {
-    let desk = Desk::new(pool.clone());
+/// Adds the days whose figures are others than those that were signed the last time, at most twenty
+/// or those of one more day. The rows that the figures are summed from are compared with the
+/// journals before. Days of which a step is unread are counted and left out.
+pub(super) async fn check(
+    pool: &PgPool,
+    report: &mut VerifyReport,
+    watch: &mut (dyn FnMut(Progress) -> Rest + Send),
+) -> Result<(), sqlx::Error> {
+    let (desk, found_before) = (Desk::new(pool.clone()), report.findings.len());
     let mut after = i64::MIN;
-    loop {
+    while report.findings.len() < found_before + DIFFERENCES_MAX {
         let days = desk.days_signed_after(after).await?;
         let Some(last) = days.last() else { return Ok(()) };
         after = last.from;
@@ -24,7 +29,9 @@ pub(super) async fn check(pool: &PgPool, report: &mut VerifyReport) -> Result<()
                 report.findings.extend(of_day(&desk, day).await?);
             }
         }
+        watch(report.progress).await;
     }
+    Ok(())
 }
 
 async fn of_day(desk: &Desk, day: PeriodSpan) -> Result<Vec<Finding>, sqlx::Error> {

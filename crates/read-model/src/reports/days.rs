@@ -7,9 +7,8 @@ use house::{DayFigures, HouseEvent, RecordedEvent, SignedDay};
 use house_settings::PeriodSpan;
 
 use super::Desk;
-use crate::project::has_unread;
-
 use super::answers::{DaySignature, ReportSignature, read_rows};
+use crate::project::has_unread;
 
 /// No gaming day is longer, in milliseconds: one with an hour that comes twice has 25 hours.
 const LONGEST_DAY_MS: i64 = 26 * 60 * 60 * 1000;

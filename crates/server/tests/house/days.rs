@@ -1,5 +1,5 @@
-//! The figures of a gaming day that has ended: a pit boss signs them, a second person after that,
-//! and whoever asks for the report later reads both names, and whether the figures are the same.
+//! The figures of a gaming day that has ended. A pit boss signs them, then a second person. The
+//! report of the day has both names and says whether the figures are still the same.
 
 use ::audit::Mismatch;
 use player::Session;
@@ -241,7 +241,8 @@ async fn what_was_signed_by_another_division_of_days_is_shown_as_such() {
     let (_, asked) = ended.sign(&ended.pit, &ended.body().await).await;
     approve(&ended.cage, false, &json!({ "request": asked })).await;
     let Ended { mut house, from, .. } = ended;
-    // Days that begin an hour later share an hour with the day after each, which nobody signed.
+    // A day that begins an hour later has its last hour in the next of the former days. Nobody has
+    // signed that one.
     for (shifts, begins) in [("05:00,14:00", from - HOUR_MS), ("07:00,14:00", from + HOUR_MS)] {
         house.config.house.times = house_settings::HouseTimes::new("UTC", shifts).unwrap();
         house = house.restart().await;

@@ -21,7 +21,7 @@ const AGAIN_MS = 15_000;
 const at = {
   /** @type {DayLine[]} */
   days: [],
-  /** When the running day may be signed. */
+  /** When the next day may be signed. */
   next: Infinity,
   /** Whether the figures of all listed days are whole; none is listed otherwise. */
   complete: true,
@@ -42,7 +42,7 @@ async function load() {
   if (asked !== at.asked) return;
   if (answer.ok) Object.assign(at, answer.body);
   at.known = known();
-  // Nobody has asked by hand, so nobody is told of a failure.
+  // The page asks by itself, so it does not show a failure. It asks again.
   if (!answer.ok || !at.complete || at.next <= serverNow() || lapsed() > 0) {
     window.setTimeout(() => (at.known = ""), AGAIN_MS);
   }

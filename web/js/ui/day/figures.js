@@ -14,9 +14,10 @@ import { w } from "./words.js";
 
 /** Counts of rounds; the other figures are amounts. */
 const WHOLE = new Set(["rounds", "voids"]);
-/** What a form on paper has of a table. @type {Figure[]} */
-const PAPER = ["rounds", "voids", "staked", "win", "corrections", "drop", "opener", "fills", "credits",
-  "closer"];
+/** What was played. @type {Figure[]} */
+const PLAY = ["rounds", "voids", "staked", "win", "corrections", "drop"];
+/** The chips of the house. @type {Figure[]} */
+const CHIPS = ["opener", "fills", "credits", "closer"];
 /** Figures below zero where the house has lost. */
 const SIGNED = new Set(["win", "corrections"]);
 
@@ -60,64 +61,58 @@ function ofTables(tables, key, caption, figures) {
 }
 
 /**
- * The figures of each table in one line, and of each of its sessions, for a form on paper.
+ * The figures of a session.
+ * @returns {{ name: string, number?: true, cell: (one: DaySession) => string }[]}
+ */
+function ofSession() {
+  const { heads } = w();
+  const money = (/** @type {"opener" | "fills" | "credits" | "books" | "counted" | "drop"} */ name) =>
+    ({ name: heads[name], number: /** @type {const} */ (true),
+      cell: (/** @type {DaySession} */ one) => f().money(one[name]) });
+  return [
+    money("opener"), money("fills"), money("credits"), money("books"), money("counted"),
+    { name: heads.difference, number: true, cell: (one) => f().signed(one.counted - one.books) },
+    money("drop"),
+    { name: heads.dropped, number: true,
+      cell: (one) => (one.dropped === null ? "–" : f().money(one.dropped)) },
+    { name: heads.by, cell: (one) => one.counted_by },
+    { name: heads.second, cell: (one) => one.agreed_by },
+  ];
+}
+
+/** @param {DayFigures} day */
+const sessionsOf = ({ tables }) => tables.flatMap(({ name, sessions }) =>
+  sessions.map((session) => ({ ...session, name })));
+
+/** @param {Session} one */
+const sessionName = (one) => w().session(tableNameOf(one.name), f().whole(one.number));
+
+/**
+ * The figures of each table in one line, and those of each session, for a form on paper.
  * @param {DayFigures} day
  * @returns {[string, string][]}
  */
-export const dayRows = ({ tables }) => tables.flatMap((one) => [
-  line(tableNameOf(one.name), PAPER.map((name) => [w().heads[name], figure(name, one[name])])),
-  ...one.sessions.map((session) => sessionRow(one.name, session)),
-]);
-
-/**
- * @param {string} table
- * @param {DaySession} one
- */
-function sessionRow(table, one) {
-  const { heads, session } = w();
-  /** @type {[string, string][]} */
-  const said = [
-    [heads.opener, f().money(one.opener)], [heads.fills, f().money(one.fills)],
-    [heads.credits, f().money(one.credits)], [heads.books, f().money(one.books)],
-    [heads.counted, f().money(one.counted)], [heads.drop, f().money(one.drop)],
-    [heads.dropped, one.dropped === null ? "–" : f().money(one.dropped)],
-    [heads.by, one.counted_by], [heads.second, one.agreed_by],
+export function dayRows(day) {
+  const { heads } = w();
+  const said = (/** @type {[string, string][]} */ all) => all.map((one) => one.join(" ")).join(" · ");
+  return [
+    ...day.tables.map((one) => /** @type {[string, string]} */ ([tableNameOf(one.name),
+      said([...PLAY, ...CHIPS].map((key) => [heads[key], figure(key, one[key])]))])),
+    ...sessionsOf(day).map((one) => /** @type {[string, string]} */ ([sessionName(one),
+      said(ofSession().map(({ name, cell }) => [name, cell(one)]))])),
   ];
-  return line(session(tableNameOf(table), f().whole(one.number)), said);
 }
 
-/**
- * @param {string} name
- * @param {[string, string][]} said
- * @returns {[string, string]}
- */
-const line = (name, said) => [name, said.map((one) => one.join(" ")).join(" · ")];
-
 /** @param {DayFigures} day */
-export function dayFigures({ tables }) {
-  const { heads } = w();
-  /** @type {Session[]} */
-  const sessions = tables.flatMap(({ name, sessions: all }) =>
-    all.map((session) => ({ ...session, name })));
-  const money = (/** @type {"opener" | "fills" | "credits" | "books" | "counted"} */ name) => (
-    { name: heads[name], number: true, cell: (/** @type {Session} */ one) => f().money(one[name]) });
+export function dayFigures(day) {
+  const [{ tables }, sessions] = [day, sessionsOf(day)];
   return [
-    ofTables(tables, "day-play", w().tables,
-      ["rounds", "voids", "staked", "win", "corrections", "drop"]),
-    ofTables(tables, "day-chips", w().chips, ["opener", "fills", "credits", "closer"]),
+    ofTables(tables, "day-play", w().tables, PLAY),
+    ofTables(tables, "day-chips", w().chips, CHIPS),
     sessions.length > 0 && dataTable({
       key: "day-sessions", caption: w().sessions, shown: true, rows: sessions,
       id: (one) => `${one.name}-${one.number}`,
-      columns: [
-        { name: heads.session, head: true, cell: (one) => w().session(tableNameOf(one.name), f().whole(one.number)) },
-        money("opener"), money("fills"), money("credits"), money("books"), money("counted"),
-        { name: heads.difference, number: true, cell: (one) => f().signed(one.counted - one.books) },
-        { name: heads.drop, number: true, cell: (one) => f().money(one.drop) },
-        { name: heads.dropped, number: true,
-          cell: (one) => (one.dropped === null ? "–" : f().money(one.dropped)) },
-        { name: heads.by, cell: (one) => one.counted_by },
-        { name: heads.second, cell: (one) => one.agreed_by },
-      ],
+      columns: [{ name: w().heads.session, head: true, cell: sessionName }, ...ofSession()],
     }),
   ];
 }

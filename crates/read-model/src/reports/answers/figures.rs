@@ -32,7 +32,7 @@ answers! {
     /// Whether the figures of a gaming day are signed, for one pit.
     ReportSignature {
         pit: String,
-        /// Absent as long as nobody has signed them.
+        /// Null while nobody has signed them.
         signed: Option<DaySignature>,
     }
 

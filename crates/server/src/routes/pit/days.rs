@@ -4,7 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
-use house::{CageRequest, DAY_SETTLES_MS, DayFigures, DayTable, Pits, REQUEST_MS, SignedDay};
+use house::{CageRequest, DayFigures, DayTable, Pits, REQUEST_MS, SignedDay, signed_from};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use house_writer::HouseHandle;
 use read_model::project::Projector;
@@ -48,7 +48,7 @@ struct DayLine {
 /// Whether the figures of a gaming day are signed.
 #[derive(Debug, Serialize, JsonSchema)]
 struct DayState {
-    /// Who has signed them last; absent as long as nobody has.
+    /// Who has signed them last. Absent while nobody has signed them.
     #[serde(skip_serializing_if = "Option::is_none")]
     signed: Option<DaySignature>,
     /// The request in which they wait for the second signature.
@@ -122,7 +122,7 @@ impl DayParts {
         let now_ms = clock::now_ms();
         let day = self.settings.times.span(Period::Day, from, now_ms);
         let day = day.filter(|day| day.from == from).ok_or(Rejection::BadMessage)?;
-        if may_be_signed(day, now_ms) { Ok(day) } else { Err(Rejection::DayNotOver) }
+        if signed_from(day.to) <= now_ms { Ok(day) } else { Err(Rejection::DayNotOver) }
     }
 
     /// The figures of a pit, as far as the journals go now. `None` when there are none.
@@ -142,8 +142,9 @@ impl DayParts {
         Ok(self.desk.day_figures(&[day], Some(pit)).await?.pop())
     }
 
-    /// Judges an answer to the request for a second signature: whoever answers works for that pit,
-    /// and whoever signs signs the figures of today. Every other request is passed.
+    /// Judges an answer to the request for a second signature. The person must work for that pit,
+    /// and a signature is taken only if the figures are still those of the request. A request about
+    /// something else is not judged here.
     pub(crate) async fn judge_answer(
         &self,
         pits: &Pits,
@@ -192,18 +193,15 @@ fn state_of(
     }
 }
 
-fn may_be_signed(day: PeriodSpan, now_ms: i64) -> bool {
-    day.to.saturating_add(DAY_SETTLES_MS) <= now_ms
-}
-
 /// The last days that may be signed, the latest first, and when the next one may be.
 fn ended_days(settings: &HouseSettings) -> (Vec<PeriodSpan>, i64) {
     let now_ms = clock::now_ms();
     let of = |at_ms| settings.times.span(Period::Day, at_ms, now_ms);
     let days = || std::iter::successors(of(now_ms), |day| of(day.from - 1));
-    let running = days().take_while(|day| !may_be_signed(*day, now_ms));
-    let next = running.last().map_or(now_ms, |day| day.to.saturating_add(DAY_SETTLES_MS));
-    (days().filter(|day| may_be_signed(*day, now_ms)).take(DAYS_SHOWN).collect(), next)
+    let is_over = |day: &PeriodSpan| signed_from(day.to) <= now_ms;
+    let running = days().take_while(|day| !is_over(day));
+    let next = running.last().map_or(now_ms, |day| signed_from(day.to));
+    (days().filter(is_over).take(DAYS_SHOWN).collect(), next)
 }
 
 /// Answers `{days, next, complete}`.
