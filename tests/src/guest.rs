@@ -44,6 +44,25 @@ impl Guest {
         guest
     }
 
+    /// A member of the staff receives the chips of the slip that waits, all of them, by value.
+    pub async fn receive_chips(&mut self) {
+        let approved = |guest: &Guest| {
+            let staff = guest.client.mirror(guest.table)?.staff()?;
+            let is_approved = staff.chips_request.as_ref()?.approved_by.is_some();
+            is_approved.then(|| player::receipt_of(staff)).flatten()
+        };
+        let order = soon("an approved slip", async {
+            loop {
+                if let Some(order) = approved(self) {
+                    return order;
+                }
+                self.next().await;
+            }
+        })
+        .await;
+        self.client.order(self.table, order).await.expect("it is offered");
+    }
+
     async fn find(&mut self, table: &str) -> Uuid {
         loop {
             let mut lines = self.client.lobby().iter();

@@ -650,7 +650,7 @@ disputes: number,
  */
 void_asked?: VoidRequestView,
 /**
- * The tray holds less than a round can cost when every spot doubles and wins.
+ * The tray holds less than one round can cost at the posted limits.
  */
 float_low?: boolean,
 /**
@@ -1042,7 +1042,7 @@ slip: number, } | { "verb": "receive-chips",
  */
 slip: number,
 /**
- * What was counted; as the slip says without.
+ * What was counted, by value: at least one pile.
  */
 chips?: Array<ChipPile>,
 /**

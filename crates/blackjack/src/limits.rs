@@ -68,13 +68,10 @@ pub enum Allowed {
 pub struct LimitsNotAllowed {
     /// The first one that is not allowed.
     pub setting: LimitSetting,
+    /// What it is: cents, or the number of decks. `None` where there is none.
+    pub value: Option<i64>,
     /// What it may be.
     pub allowed: Allowed,
-}
-
-/// Fails with what is allowed unless the setting is.
-fn require(is_so: bool, setting: LimitSetting, allowed: Allowed) -> Result<(), LimitsNotAllowed> {
-    if is_so { Ok(()) } else { Err(LimitsNotAllowed { setting, allowed }) }
 }
 
 impl TableLimits {
@@ -98,6 +95,7 @@ impl TableLimits {
     /// Whether a table of these rules may be opened with these limits and decks (A71).
     pub fn judge(&self, rules: &Rules, decks: u8) -> Result<LimitsVerdict, LimitsNotAllowed> {
         use LimitSetting::{BetMax, BetMin, Decks, PokMax, Unit};
+        let require = |is_so, setting, allowed| self.require(is_so, setting, decks, allowed);
         let unit = self.unit.cents();
         require(unit > 0 && unit % 2 == 0, Unit, Allowed::Even)?;
         let is_multiple = |amount: Chips| !amount.is_zero() && amount.is_multiple_of(self.unit);
@@ -123,12 +121,13 @@ impl TableLimits {
                 let usual = self.is_max_at_least(10) && self.is_max_at_most(20);
                 Ok(if usual { LimitsVerdict::Ok } else { LimitsVerdict::Warning })
             }
-            LimitsRule::Multiples => self.judge_multiples(),
+            LimitsRule::Multiples => self.judge_multiples(decks),
         }
     }
 
     // P2: 20, 50, 100 or 200 times the minimum; POK at most ten times.
-    fn judge_multiples(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
+    fn judge_multiples(&self, decks: u8) -> Result<LimitsVerdict, LimitsNotAllowed> {
+        let require = |is_so, setting, allowed| self.require(is_so, setting, decks, allowed);
         let least = self.bet_min.cents();
         let maxima = [20, 50, 100, 200].map(|times| least.saturating_mul(times));
         let fits = maxima.contains(&self.bet_max.cents());
@@ -140,6 +139,27 @@ impl TableLimits {
         let unit = self.unit.cents();
         require(pok_max % unit == 0, LimitSetting::PokMax, Allowed::MultipleOf(unit))?;
         Ok(LimitsVerdict::Ok)
+    }
+
+    /// Fails with what is allowed unless the setting is.
+    fn require(
+        &self,
+        is_so: bool,
+        setting: LimitSetting,
+        decks: u8,
+        allowed: Allowed,
+    ) -> Result<(), LimitsNotAllowed> {
+        if is_so {
+            return Ok(());
+        }
+        let value = match setting {
+            LimitSetting::BetMin => Some(self.bet_min.cents()),
+            LimitSetting::BetMax => Some(self.bet_max.cents()),
+            LimitSetting::Unit => Some(self.unit.cents()),
+            LimitSetting::PokMax => self.pok_max.map(Chips::cents),
+            LimitSetting::Decks => Some(i64::from(decks)),
+        };
+        Err(LimitsNotAllowed { setting, value, allowed })
     }
 
     fn is_max_at_least(&self, times: u32) -> bool {
@@ -158,7 +178,8 @@ impl TableLimits {
         decks: u8,
     ) -> Result<LimitsVerdict, LimitsNotAllowed> {
         let is_kept = rules.limits != LimitsRule::Multiples || self.bet_min == before.bet_min;
-        require(is_kept, LimitSetting::BetMin, Allowed::Only(before.bet_min.cents()))?;
+        let only = Allowed::Only(before.bet_min.cents());
+        self.require(is_kept, LimitSetting::BetMin, decks, only)?;
         self.judge(rules, decks)
     }
 }

@@ -2,6 +2,8 @@
 
 use chips::Chips;
 
+use crate::limits::LimitsNotAllowed;
+
 /// Why a command is refused. The codes are those of the scenarios; data is for the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -58,7 +60,7 @@ pub enum Refusal {
     /// The cut is not offered to this player.
     CutNotOffered,
     /// The rulebook does not allow these limits.
-    LimitsNotAllowed,
+    LimitsNotAllowed(LimitsNotAllowed),
     /// Not now.
     WrongPhase,
     /// The actor has no right to that.
@@ -71,6 +73,8 @@ pub enum Refusal {
     BadAmount,
     /// A stacked shoe has no further card: only a scenario can be refused so.
     CardsNotListed,
+    /// Chips are received that nobody says to have counted.
+    ChipsNotCounted,
     /// A card was scanned that no place waits for: an irregularity.
     CardNotAwaited,
     /// As many of this card as the decks hold have been seen already.
@@ -137,7 +141,7 @@ impl Refusal {
             Refusal::InsuranceAmount => "insurance-amount",
             Refusal::EvenMoneyNotOffered => "even-money-not-offered",
             Refusal::CutNotOffered => "cut-not-offered",
-            Refusal::LimitsNotAllowed => "limits-not-allowed",
+            Refusal::LimitsNotAllowed(_) => "limits-not-allowed",
             Refusal::WrongPhase => "wrong-phase",
             Refusal::NotAllowed => "not-allowed",
             Refusal::TableFull => "table-full",
@@ -156,6 +160,7 @@ impl Refusal {
             Refusal::WashNotAsked => "wash-not-asked",
             Refusal::NoBurnedCard => "no-burned-card",
             Refusal::BadReason => "bad-reason",
+            Refusal::ChipsNotCounted => "chips-not-counted",
             Refusal::OwnRequest => "own-request",
             Refusal::NoSuchRequest => "no-such-request",
             Refusal::RoundStopped => "round-stopped",

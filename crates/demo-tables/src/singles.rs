@@ -39,6 +39,7 @@ pub async fn open_singles(host: Host, which: DemoTables) {
     }
     let kinds = Rulebook::ALL.into_iter().filter(|rulebook| rulebook.rules().seats == 1);
     let kinds: Vec<Kind> = kinds.map(Kind::of).collect();
+    // The pit has closed them, for good.
     let mut closed = BTreeSet::new();
     loop {
         tokio::select! {
@@ -51,14 +52,19 @@ pub async fn open_singles(host: Host, which: DemoTables) {
             continue;
         }
         for kind in &kinds {
-            let Some(config) = kind.wanted(&host.lobby, &closed) else { continue };
-            match open(&host, &config).await {
-                Ok(true) => {}
-                // The pit has closed it, for good.
-                Ok(false) => drop(closed.insert(config.name.clone())),
-                Err(error) => {
-                    tracing::warn!(table.name = config.name, error = %error, "no further table");
+            let mut without = closed.clone();
+            while let Some(config) = kind.wanted(&host.lobby, &without) {
+                match open(&host, &config).await {
+                    Ok(Opened::Open) => break,
+                    Ok(Opened::Closed) => drop(closed.insert(config.name.clone())),
+                    Ok(Opened::NameTaken) => {}
+                    Err(error) => {
+                        let name = &config.name;
+                        tracing::warn!(table.name = name, error = %error, "no further table");
+                        break;
+                    }
                 }
+                without.insert(config.name);
             }
         }
     }
@@ -81,7 +87,7 @@ impl Kind {
 
     /// The table to be opened next; `None` while one of those that are open is free, or when all
     /// are open. The first one is the operator's: without it there are no further ones.
-    fn wanted(&self, lobby: &Lobby, closed: &BTreeSet<String>) -> Option<TableConfig> {
+    fn wanted(&self, lobby: &Lobby, without: &BTreeSet<String>) -> Option<TableConfig> {
         let lines = lobby.lines();
         let is_open = |config: &TableConfig| lobby.table(id(&config.name).0).is_some();
         let is_free = |config: &TableConfig| {
@@ -92,18 +98,35 @@ impl Kind {
         if !self.tables.first().is_some_and(is_open) || self.tables.iter().any(is_free) {
             return None;
         }
-        let next = self.tables.iter().find(|it| !is_open(it) && !closed.contains(&it.name));
+        let next = self.tables.iter().find(|it| !is_open(it) && !without.contains(&it.name));
         next.cloned()
     }
 }
 
-/// Opens a table as the pit would. Returns whether it is open now.
-async fn open(host: &Host, config: &TableConfig) -> Result<bool, Unopened> {
+/// What has come of the opening of a table.
+enum Opened {
+    /// It is open.
+    Open,
+    /// It was open before, and has been closed.
+    Closed,
+    /// The pit has given its name to another table.
+    NameTaken,
+}
+
+/// Opens a table as the pit would.
+async fn open(host: &Host, config: &TableConfig) -> Result<Opened, Unopened> {
     let row = row(config, clock::now_ms());
-    host.ledger.open_table(&row).await?;
+    let turn = host.ledger.table_opening().await?;
+    let open = host.ledger.open_tables().await?;
+    if open.iter().any(|other| other.id != row.id && other.is_called(&row.name)) {
+        return Ok(Opened::NameTaken);
+    }
+    turn.open(&row).await?;
     // The row may be of another opening: what is on record is what is there.
     let open = host.ledger.open_tables().await?;
-    let Some(row) = open.into_iter().find(|open| open.id == row.id) else { return Ok(false) };
+    let Some(row) = open.into_iter().find(|open| open.id == row.id) else {
+        return Ok(Opened::Closed);
+    };
     tables::sign(&host.house, &row).await?;
     tracing::info!(table.id = %row.id, table.name = row.name, "one more table is opened");
     let seat = match &host.nodes {
@@ -111,5 +134,5 @@ async fn open(host: &Host, config: &TableConfig) -> Result<bool, Unopened> {
         None => Ownership::Alone,
     };
     tables::open_table(host, row, seat).await?;
-    Ok(true)
+    Ok(Opened::Open)
 }

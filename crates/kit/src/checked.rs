@@ -6,7 +6,7 @@ use chips::{Chips, PlayerId};
 use protocol::YouView;
 use table::{Actor, Command, Refusal, Rulebook, StackedShoe, Step, Table};
 
-use crate::checks::{self, Balances, ShoeLives};
+use crate::checks::{self, Balances, RoundPaid, ShoeLives};
 use crate::{
     Random, Seeds, TABLE, TableDriver, Twin, Wish, Wishes, has_play_chips, pit, player,
     short_of_chips,
@@ -36,6 +36,7 @@ pub struct CheckedTable {
     // What each player saw of their own after the last step.
     own: Vec<YouView>,
     balances: Balances,
+    paid: RoundPaid,
     shoes: ShoeLives,
     told: Vec<Told>,
 }
@@ -73,6 +74,7 @@ impl CheckedTable {
             twin: Twin::of(&driver),
             driver,
             balances: Balances::default(),
+            paid: RoundPaid::default(),
             shoes: ShoeLives::default(),
             told: Vec::new(),
         };
@@ -125,6 +127,7 @@ impl CheckedTable {
     fn record(&mut self, step: &Step) {
         checks::no_secret_event(step);
         self.balances.post(step);
+        self.paid.follow(step, &self.driver.table);
         let cards = checks::all_cards(self.table().felt());
         self.driver.apply(step);
         let before = std::mem::replace(&mut self.own, own_parts(&self.driver.table));

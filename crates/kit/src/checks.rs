@@ -7,7 +7,7 @@ mod secrecy;
 mod shoes;
 
 pub use cards::{all_cards, cards, cards_only_moved};
-pub use chips::{Balances, chips, is_outside};
+pub use chips::{Balances, RoundPaid, chips, is_outside};
 pub use options::{options, orders};
 pub use secrecy::{no_secret_event, no_secret_seen};
 pub use shoes::ShoeLives;

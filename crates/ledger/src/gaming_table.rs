@@ -23,6 +23,13 @@ pub struct GamingTable {
     pub opened_at_ms: i64,
 }
 
+impl GamingTable {
+    /// Whether people would take that name for its own.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.to_lowercase() == name.to_lowercase()
+    }
+}
+
 /// A table that was closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedTable {
@@ -34,9 +41,10 @@ pub struct ClosedTable {
     pub closed_at_ms: i64,
 }
 
-/// The turn of one member of the staff to open a table. A house has one such turn, however many
-/// nodes it has: while somebody holds it, no other member of the staff can add a table. Its holder
-/// reads the names of the open tables and then adds one. The turn ends when this value is dropped.
+/// The turn to open a table. A house has one such turn, however many nodes it has: while somebody
+/// holds it, nobody else of the staff can add a table, and no node can add one to those of the
+/// first start. Its holder reads the names of the open tables and then adds one. The turn ends when
+/// this value is dropped.
 #[derive(Debug)]
 pub struct TableOpening(Transaction<'static, Postgres>);
 

@@ -11,6 +11,7 @@ mod error;
 pub mod http;
 pub mod load;
 mod mirror;
+mod receipt;
 mod session;
 mod stopwatch;
 
@@ -18,4 +19,5 @@ pub use client::{Client, CommandError, Happening, Refused};
 pub use connection::Connection;
 pub use error::ClientError;
 pub use mirror::{Mirror, MirrorChange, merge};
+pub use receipt::receipt_of;
 pub use session::Session;

@@ -63,7 +63,7 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub void_asked: Option<VoidRequestView>,
-    /// The tray holds less than a round can cost when every spot doubles and wins.
+    /// The tray holds less than one round can cost at the posted limits.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub float_low: bool,

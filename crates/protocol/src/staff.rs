@@ -237,7 +237,7 @@ pub enum Order {
     ReceiveChips {
         /// The slip.
         slip: u32,
-        /// What was counted; as the slip says without.
+        /// What was counted, by value: at least one pile.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<ChipPile>>", optional)]
         chips: Vec<ChipPile>,

@@ -4,6 +4,8 @@ use blackjack::Refusal;
 use protocol::Words;
 use table_words::{english, french};
 
+use crate::settings::setting_words;
+
 /// Why a command was refused, in words.
 pub fn refusal_words(refusal: &Refusal) -> Words {
     match refusal {
@@ -51,9 +53,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::NotYourTurn => {
             both("Ce n’est pas le tour de cette main.", "Not this hand’s turn yet.")
         }
-        Refusal::LimitsNotAllowed => {
-            both("Le règlement n’admet pas de telles limites.", "The rulebook forbids such limits.")
-        }
+        Refusal::LimitsNotAllowed(fault) => setting_words(&(*fault).into()),
         Refusal::TableFull => both("La table est pleine.", "The table is full."),
         Refusal::OtherChips => both(
             "Vous avez ici des jetons d’une autre sorte. Reprenez-les d’abord.",
@@ -120,6 +120,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         }
         Refusal::WashNotAsked => both("Aucun sabot à mêler.", "No shoe to wash."),
         Refusal::NoBurnedCard => both("Aucune carte brûlée à montrer.", "No burned card to show."),
+        Refusal::ChipsNotCounted => both(
+            "Comptez les jetons par valeur avant de les recevoir.",
+            "Count the chips by value before you receive them.",
+        ),
         Refusal::BadReason => {
             both("Il faut un motif de 1 à 200 caractères.", "Give a reason of 1 to 200 characters.")
         }

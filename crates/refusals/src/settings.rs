@@ -186,6 +186,42 @@ mod tests {
     }
 
     #[test]
+    fn limits_at_an_open_table_are_refused_in_the_same_words() {
+        let said = |change: fn(&mut TableLimits), rulebook: Rulebook| {
+            let before = TableLimits::usual(rulebook);
+            let mut limits = before;
+            change(&mut limits);
+            let (rules, decks) = (rulebook.rules(), rulebook.rules().decks);
+            let refused = limits.judge_change(&before, rules, decks).expect_err("it cannot be");
+            crate::rules::refusal_words(&table::Refusal::LimitsNotAllowed(refused)).en
+        };
+        for (change, rulebook, words) in [
+            (
+                (|of| of.bet_max = Chips::cents_const(5_000)) as fn(&mut TableLimits),
+                Rulebook::Poker21,
+                "Maximum bet: 50. Allowed: 40, 100, 200, 400.",
+            ),
+            (
+                |of| of.bet_min = Chips::cents_const(400),
+                Rulebook::Poker21,
+                "Minimum bet: 4. Allowed: 2 only.",
+            ),
+            (
+                |of| of.pok_max = Some(Chips::cents_const(400)),
+                Rulebook::ParisClub,
+                "Maximum POK bet: 4. Not with this rulebook.",
+            ),
+            (
+                |of| of.bet_max = Chips::cents_const(100),
+                Rulebook::HomeGame,
+                "Maximum bet: 1. Allowed: 5 or more.",
+            ),
+        ] {
+            assert_eq!(said(change, rulebook), words);
+        }
+    }
+
+    #[test]
     fn a_fault_names_the_setting_what_it_is_and_what_it_may_be() {
         let limits = |config: &mut TableConfig, change: fn(&mut TableLimits)| {
             change(&mut config.limits);

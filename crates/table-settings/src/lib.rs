@@ -1,9 +1,11 @@
 //! What a table is opened with, and what is wrong with settings that it cannot have.
 
 mod config;
+mod cost;
 mod piles;
 mod setting;
 
 pub use config::{CardSource, TableConfig, Timers, is_default};
+pub use cost::RoundCost;
 pub use piles::{amount_of, chip_values};
-pub use setting::{Setting, SettingFault, float_min};
+pub use setting::{Setting, SettingFault};

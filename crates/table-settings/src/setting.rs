@@ -1,10 +1,11 @@
 //! What is wrong with the settings of a table: the first setting that cannot be, what it is, and
 //! what it may be.
 
-use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict, Rules, TableLimits};
+use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict};
 use protocol::is_hidden;
 
 use crate::config::{CardSource, TableConfig};
+use crate::cost::RoundCost;
 
 /// Characters of the name of a table or a pit, at most.
 const NAME_CHARS_MAX: usize = 40;
@@ -55,6 +56,13 @@ pub struct SettingFault {
     pub allowed: Allowed,
 }
 
+impl From<LimitsNotAllowed> for SettingFault {
+    fn from(refused: LimitsNotAllowed) -> SettingFault {
+        let LimitsNotAllowed { setting, value, allowed } = refused;
+        SettingFault { setting: Setting::Limits(setting), value, allowed }
+    }
+}
+
 impl Setting {
     /// Its place in the JSON of the settings.
     pub fn field(self) -> &'static str {
@@ -86,14 +94,6 @@ impl Setting {
             Setting::QuietMsMax => "timers.quiet_ms_max",
         }
     }
-}
-
-/// The least that a tray should hold, in cents: what a round can cost at these limits when every
-/// spot doubles and wins, and never more than a float can be. Splits, backers and POK come on top;
-/// the house fills a tray that runs short.
-pub fn float_min(rules: &Rules, limits: &TableLimits) -> i64 {
-    let spots = i64::from(rules.spots);
-    limits.bet_max.cents().saturating_mul(2 * spots).min(FLOAT_MAX)
 }
 
 /// Fails with what is allowed unless the setting is within it.
@@ -131,14 +131,21 @@ impl TableConfig {
     /// # Errors
     /// With the first setting that it cannot have (A71 for limits and decks).
     pub fn judge_settings(&self) -> Result<LimitsVerdict, SettingFault> {
-        let verdict = self.judge().map_err(|refused| self.limits_fault(refused))?;
+        let verdict = self.judge().map_err(SettingFault::from)?;
         require_name(&self.name, Setting::Name)?;
         require_name(&self.pit, Setting::Pit)?;
         let (float, unit) = (self.float.cents(), self.limits.unit.cents());
+        let bet_max = Setting::Limits(LimitSetting::BetMax);
         require(float, Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
         require(float, Setting::Float, Allowed::MultipleOf(unit))?;
-        let least = float_min(self.rules(), &self.limits);
-        require(float, Setting::Float, Allowed::AtLeast(least))?;
+        let cost = RoundCost::of(self.rules(), &self.limits);
+        let most = cost.bet_max_within(FLOAT_MAX, &self.limits);
+        // With a larger minimum it is the float that such limits need.
+        if most < self.limits.bet_min.cents() {
+            require(cost.most(), Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
+        }
+        require(self.limits.bet_max.cents(), bet_max, Allowed::Range(unit, most))?;
+        require(float, Setting::Float, Allowed::AtLeast(cost.most()))?;
         // More than a stake may not be missing without a reason.
         let tolerance = Allowed::Range(0, self.limits.bet_max.cents());
         require(self.count_tolerance.cents(), Setting::CountTolerance, tolerance)?;
@@ -184,18 +191,6 @@ impl TableConfig {
             require(ms, Setting::QuietMsMax, Allowed::Range(TIMER_MS.0, QUIET_MS_MAX))?;
         }
         Ok(())
-    }
-
-    fn limits_fault(&self, refused: LimitsNotAllowed) -> SettingFault {
-        let LimitsNotAllowed { setting, allowed } = refused;
-        let value = match setting {
-            LimitSetting::BetMin => Some(self.limits.bet_min.cents()),
-            LimitSetting::BetMax => Some(self.limits.bet_max.cents()),
-            LimitSetting::Unit => Some(self.limits.unit.cents()),
-            LimitSetting::PokMax => self.limits.pok_max.map(chips::Chips::cents),
-            LimitSetting::Decks => Some(i64::from(self.decks)),
-        };
-        SettingFault { setting: Setting::Limits(setting), value, allowed }
     }
 
     /// Whether its cards can come from there: a hole card of a real shoe would have to be read

@@ -491,11 +491,11 @@ impl Command {
                 carrier: carrier.as_deref().map(name_of).transpose()?,
             }),
             Order::RefuseChips { slip } => Ok(Command::RefuseChips { slip: *slip }),
-            Order::ReceiveChips { slip, chips: piles, reason } => {
-                let (slip, chips, reason) =
-                    (*slip, piles.clone(), reason.as_deref().map(reason_of).transpose()?);
-                Ok(Command::ReceiveChips { slip, chips, reason })
-            }
+            Order::ReceiveChips { slip, chips: piles, reason } => Ok(Command::ReceiveChips {
+                slip: *slip,
+                chips: counted(piles)?,
+                reason: reason.as_deref().map(reason_of).transpose()?,
+            }),
             Order::CountTray { chips: piles, dropped, reason } => Ok(Command::CountTray {
                 chips: piles.clone(),
                 dropped: chips(*dropped)?,
@@ -543,6 +543,12 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
 // Of a dealer or a carrier.
 fn name_of(text: &str) -> Result<String, Refusal> {
     plain_text(text, NAME_CHARS_MAX).ok_or(Refusal::BadName)
+}
+
+/// Piles that somebody says to have counted. Journals of earlier releases have receipts without.
+fn counted(piles: &[ChipPile]) -> Result<Vec<ChipPile>, Refusal> {
+    let is_counted = piles.iter().any(|pile| pile.count > 0);
+    if is_counted { Ok(piles.to_vec()) } else { Err(Refusal::ChipsNotCounted) }
 }
 
 fn reason_of(text: &str) -> Result<String, Refusal> {

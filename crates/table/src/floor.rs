@@ -4,7 +4,7 @@ use protocol::FloorTable;
 
 use crate::Table;
 use crate::state::{Closing, Phase};
-use table_settings::float_min;
+use table_settings::RoundCost;
 
 /// A share is told in ten-thousandths.
 const WHOLE: i64 = 10_000;
@@ -68,10 +68,14 @@ impl Table {
         self.pit.count_due
     }
 
-    /// Whether the tray holds less than a table with the posted limits may open with: time for a
-    /// fill.
+    /// The most that a round can cost the house at the posted limits, in cents.
+    pub fn round_cost_max(&self) -> i64 {
+        RoundCost::of(self.rules(), &self.limits).most()
+    }
+
+    /// Whether the tray holds less than that: time for a fill.
     fn is_float_low(&self) -> bool {
-        self.float().cents() < float_min(self.rules(), &self.limits)
+        self.float().cents() < self.round_cost_max()
     }
 
     /// How it was closed. `None` while it is open.

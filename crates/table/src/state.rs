@@ -223,7 +223,7 @@ impl Table {
         has_ceremony: bool,
         burns: bool,
     ) -> Result<Table, Refusal> {
-        config.judge().map_err(|_| Refusal::LimitsNotAllowed)?;
+        config.judge().map_err(Refusal::LimitsNotAllowed)?;
         let phase = match config.float_asked_by {
             Some(_) => Phase::Float,
             None => Phase::first(config.rules(), &felt, has_ceremony),

@@ -78,6 +78,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     sign_in(&cage, &server).await;
     cage.click(".drawer-open").await;
     says(&cage, ".drawer-cash", "0.00").await;
+    let table = slips(&cage, &server).await;
     // With the keyboard: the name and Enter show the only player of that name.
     cage.write("#find-name", &format!("ana{ENTER}")).await;
     says(&cage, ".purse-now", "0").await;
@@ -93,8 +94,6 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     says(&cage, ".receipt", "Receipt No. 1").await;
     says(&cage, ".purse-now", "2,500").await;
     picture(&cage, "cage-receipt").await;
-
-    let table = slips(&cage, &server).await;
 
     let phone = driver.open("ana", 375, 812).await;
     sign_in_as_ana(&phone, &server).await;
@@ -143,14 +142,22 @@ async fn slips(cage: &Browser, server: &Server) -> Uuid {
     cage.write(".slip .carrier input", "Victor").await;
     cage.click(".slip .approve").await;
     says(cage, ".slip", "on its way with Victor").await;
-    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
-    pit.client.order(table, receipt).await.unwrap();
+    pit.receive_chips().await;
     cage.until("return !document.querySelector('.slip')", json!(null)).await;
     pit.client.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
     says(cage, ".slip", "Credit 5,000").await;
     cage.click(".slip .approve").await;
+    // The chips are counted at the table's page, by value.
     cage.click(".slip .receive").await;
-    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+    cage.click(".order-receive-chips").await;
+    cage.click(".receive-chips-dialog form .action").await;
+    cage.until("return document.body.textContent.includes('before you receive them')", json!(null))
+        .await;
+    cage.write("#receive-pile-10000", "50").await;
+    cage.click(".receive-chips-dialog form .action").await;
+    cage.until("return !document.querySelector('.pit-requests')", json!(null)).await;
+    cage.go(&format!("{}/cage.html", server.url())).await;
+    says(cage, ".slips", "No open slips").await;
     table
 }
 

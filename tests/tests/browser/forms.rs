@@ -91,8 +91,7 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     cage.click(".form-paper .tool:last-child").await;
 
     // When its chips have moved, the slip stays with its form on the cage's page and on the floor.
-    let received = Order::ReceiveChips { slip: 1, chips: vec![], reason: None };
-    pit.client.order(pit.table, received).await.unwrap();
+    pit.receive_chips().await;
     says(&cage, ".shift-slips", "chips moved").await;
     cage.click(".shift-slips [aria-label^='Form']").await;
     let texts =

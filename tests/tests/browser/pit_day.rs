@@ -200,12 +200,11 @@ async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
 /// The tray of the closed table is counted by the pit boss, who finds a chip too few at first, and
 /// by a cashier.
 async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
-    pit.until("return !document.querySelector('.disputes form')", json!(null)).await;
-    let count = ".order-count-tray";
-    if pit.run("return document.querySelector('dialog')", json!(null)).await == json!(null) {
-        pit.click(".pit-more").await;
-    }
-    pit.click(count).await;
+    // The dialog of the ruling closes when the house has answered, which may be after the dispute
+    // has gone from it.
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    pit.click(".pit-more").await;
+    pit.click(".order-count-tray").await;
     pit.write("#count-pile-10000", "104").await;
     pit.click(".count-tray-dialog form .action").await;
     says(pit, ".count-tray-dialog, .note", "not what should be there").await;

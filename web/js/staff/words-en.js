@@ -106,7 +106,7 @@ export const en = {
     },
     receive: {
       title: "Receive chips",
-      text: "Count the chips. Leave the fields empty if they are what the slip says.",
+      text: "Count the chips by value.",
       slip: (/** @type {string} */ slip, /** @type {string} */ amount,
         /** @type {string} */ carrier) => `Slip ${slip}: ${amount}, carried by ${carrier}`,
       go: "Received",

@@ -101,7 +101,7 @@ export const fr = {
     },
     receive: {
       title: "Recevoir les jetons",
-      text: "Comptez les jetons. Laissez les champs vides s’ils sont ceux du bon.",
+      text: "Comptez les jetons par valeur.",
       slip: (slip, amount, carrier) => `Bon ${slip} : ${amount}, portés par ${carrier}`,
       go: "Reçus",
     },

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use chips::{Account, Chips, PlayerId, TransferKind};
-use table::{Step, Table};
+use chips::{Account, Chips, PlayerId, Transfer, TransferKind};
+use table::{Event, Step, Table};
 
 /// Whether an account lies outside the table: cage and purses, and the house's side of play.
 pub fn is_outside(account: Account) -> bool {
@@ -46,6 +46,42 @@ impl Balances {
     /// Every account that was ever used.
     pub fn all(&self) -> impl Iterator<Item = (&Account, &i64)> {
         self.0.iter()
+    }
+}
+
+/// What the running round has cost the tray so far, and the most that it may, both in cents.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RoundPaid {
+    paid: i64,
+    most: i64,
+    is_running: bool,
+}
+
+impl RoundPaid {
+    /// Follows a step that comes next at this table. No round may cost more than the table has said
+    /// since the round before, so that a tray that holds so much never runs short. (A stake counts
+    /// under the limits that were posted when it was placed, C10, so lower ones do not count.)
+    pub fn follow(&mut self, step: &Step, before: &Table) {
+        let tray = Account::Float(before.id());
+        // What the cage brings or takes is no cost.
+        let paid = |transfer: &&Transfer| transfer.from == tray && !is_outside(transfer.to);
+        let taken = |transfer: &&Transfer| transfer.to == tray && !is_outside(transfer.from);
+        let sum = |amounts: &mut dyn Iterator<Item = &Transfer>| -> i64 {
+            amounts.map(|transfer| transfer.amount.cents()).sum()
+        };
+        if before.is_between_rounds() {
+            self.paid = 0;
+            self.most = if self.is_running { 0 } else { self.most };
+        }
+        self.is_running = !before.is_between_rounds();
+        self.most = self.most.max(before.round_cost_max());
+        let held = before.float().cents() + self.paid;
+        self.paid += sum(&mut step.transfers.iter().filter(paid));
+        self.paid -= sum(&mut step.transfers.iter().filter(taken));
+        let RoundPaid { paid, most, .. } = *self;
+        assert!(paid <= most, "a round has cost {paid} of at most {most}");
+        let is_filled = step.events.iter().any(|event| matches!(event, Event::FloatFilled { .. }));
+        assert!(!is_filled || held < most, "a tray ran short that held enough for a round");
     }
 }
 

@@ -3,8 +3,8 @@
 
 use chips::{Account, PlayerId, TransferKind};
 use protocol::{
-    AmountRange, Backer, Decision, Do, IncidentKind, Irregularity, Order, PositionRange, Role,
-    WashBytes,
+    AmountRange, Backer, ChipPile, Decision, Do, IncidentKind, Irregularity, Order, PositionRange,
+    Role, WashBytes,
 };
 use serde_json::Value;
 use table::{Actor, Command, Event, Refusal, Step, Table};
@@ -148,14 +148,15 @@ pub fn orders(driver: &TableDriver, role: Role, by: &Actor) {
     let name = name.split_once(':').map_or("", |(_, name)| name);
     let offered = driver.table.staff(role, name).options;
     let guest = offered.contains_key("evict").then(|| a_guest(driver)).flatten();
+    let values = driver.table.staff(role, name).values;
     let judge = |order: &Order| {
         Command::from_order(order).and_then(|command| driver.judge(by, &command)).map(|_| ())
     };
     for (name, option) in &offered {
-        let order = filled(&option.order, guest);
+        let order = filled(&option.order, guest, &values);
         assert_eq!(judge(&order), Ok(()), "{name} is offered to {by}");
     }
-    for (name, order) in possible_orders() {
+    for (name, order) in possible_orders(&values) {
         if !offered.contains_key(name) {
             assert!(judge(&order).is_err(), "{name} is not offered to {by}");
         }
@@ -174,8 +175,13 @@ fn a_guest(driver: &TableDriver) -> Option<Uuid> {
     open.next()
 }
 
+// One chip of the first value: something was counted.
+fn a_pile(values: &[i64]) -> Vec<ChipPile> {
+    values.first().map(|&value| ChipPile { value, count: 1 }).into_iter().collect()
+}
+
 // What is offered leaves a form to be filled in.
-fn filled(order: &Order, guest: Option<Uuid>) -> Order {
+fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
     let (reason, amount) = ("a test".to_owned(), 10_000);
     match order {
         Order::Void { .. } => Order::Void { reason },
@@ -187,6 +193,11 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         }
         Order::Fill { .. } => Order::Fill { amount, chips: Vec::new() },
         Order::Credit { .. } => Order::Credit { amount, chips: Vec::new() },
+        // Whatever the slip says, there is a reason.
+        Order::ReceiveChips { slip, .. } => {
+            let chips = a_pile(values);
+            Order::ReceiveChips { slip: *slip, chips, reason: Some(reason) }
+        }
         // An empty tray: whatever lies there, there is a reason.
         Order::CountTray { .. } => {
             Order::CountTray { chips: Vec::new(), dropped: None, reason: Some(reason) }
@@ -206,7 +217,6 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
         | Order::LastRound { .. }
         | Order::ApproveChips { .. }
         | Order::RefuseChips { .. }
-        | Order::ReceiveChips { .. }
         | Order::AgreeCount { .. }
         | Order::RefuseCount { .. }
         | Order::Irregular { .. }
@@ -218,7 +228,8 @@ fn filled(order: &Order, guest: Option<Uuid>) -> Order {
     }
 }
 
-fn possible_orders() -> Vec<(&'static str, Order)> {
+fn possible_orders(values: &[i64]) -> Vec<(&'static str, Order)> {
+    let counted = a_pile(values);
     let irregular = |what| Order::Irregular { what };
     vec![
         ("inspect-decks", Order::InspectDecks),
@@ -253,7 +264,10 @@ fn possible_orders() -> Vec<(&'static str, Order)> {
         ("fill", Order::Fill { amount: 10_000, chips: Vec::new() }),
         ("credit", Order::Credit { amount: 10_000, chips: Vec::new() }),
         ("approve-chips", Order::ApproveChips { slip: 1, carrier: None }),
-        ("receive-chips", Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None }),
+        (
+            "receive-chips",
+            Order::ReceiveChips { slip: 1, chips: counted, reason: Some("a test".to_owned()) },
+        ),
         (
             "count-tray",
             Order::CountTray {

@@ -180,9 +180,11 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         (&under_way["approved_by"], &under_way["carrier"]),
         (&json!("cage"), &json!("cage"))
     );
-    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
-    assert_eq!(cage.order(table, receipt.clone()).await, Err("not-allowed".to_owned()));
-    pit.order(table, receipt).await.unwrap();
+    // Nobody receives chips that were not counted, nor those that they have approved themselves.
+    let uncounted = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    assert_eq!(pit.order(table, uncounted).await, Err("chips-not-counted".to_owned()));
+    assert_eq!(cage.receive_chips(table).await, Err("not-allowed".to_owned()));
+    pit.receive_chips(table).await.unwrap();
     assert_eq!(slips(&cage.session).await, json!([]));
     cage.has_heard(|message| match message {
         ServerMessage::Slips { tables } => tables.is_empty(),

@@ -234,6 +234,13 @@ impl Guest {
         self.order_as(fresh(), table, order).await
     }
 
+    /// Receives the chips of the slip that waits at the table, all of them, by value.
+    pub async fn receive_chips(&mut self, table: Uuid) -> Result<u64, String> {
+        let staff = self.orders(table).await.expect("a member of the staff");
+        let order = player::receipt_of(&staff).expect("a slip waits");
+        self.order(table, order).await
+    }
+
     /// Asks for a view and waits for it. Panics when it is refused because there were too many.
     pub async fn watch(&mut self, table: Uuid) -> (u64, TableView, Option<YouView>) {
         self.connection.send(&ClientMessage::Watch { table }).await.unwrap();

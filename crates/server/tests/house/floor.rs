@@ -5,10 +5,10 @@ use player::Session;
 use player::http::Address;
 use protocol::{Do, FloorTable, Order, Phase, Role, ServerMessage, TableView};
 use serde_json::{Value, json};
-use server::Office;
+use server::{DemoTables, Office};
 use uuid::Uuid;
 
-use crate::common::{Guest, House, fresh, open};
+use crate::common::{Guest, House, fresh, open, open_with};
 
 /// Sends a request of a staff member. Returns the answer's status and body.
 pub async fn ask(
@@ -66,8 +66,7 @@ pub async fn bring_float(house: &House, boss: &Guest, table: Uuid) {
     let approval = Order::ApproveChips { slip: 1, carrier: None };
     house.staff("cage").await.order(table, approval).await.unwrap();
     let mut boss = Guest::connect(boss.session.clone()).await;
-    let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
-    boss.order(table, receipt).await.unwrap();
+    boss.receive_chips(table).await.unwrap();
 }
 
 /// A staff member who works for this pit only and is named after it.
@@ -158,7 +157,7 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "Time for a decision: 0.999\u{a0}s. Allowed: 1\u{a0}s to 600\u{a0}s.",
         ),
         ("float", json!(101), "bad-settings", "Float: 1.01. Allowed: multiples of 2."),
-        ("float", json!(200), "bad-settings", "Float: 2. Allowed: 1400 or more."),
+        ("float", json!(200), "bad-settings", "Float: 2. Allowed: 26600 or more."),
         (
             "backers_max",
             json!(0),
@@ -190,6 +189,34 @@ async fn two_open_tables_have_not_one_name() {
     })
     .await;
     assert_eq!(open_table(&house, &pit, &table).await.0, 200, "it is closed");
+    house.server.stop().await;
+}
+
+/// The house opens a further table for one player under no name that another table has.
+#[tokio::test]
+async fn the_house_leaves_out_a_name_that_a_table_of_the_pit_has() {
+    let house = open_with(|config| config.demo_tables = DemoTables::ForPeople).await;
+    let pit = house.staff("pit").await;
+    let table = usual(&house, &pit, "quebec-online").await;
+    assert_eq!(table["name"], "quebec-online · 2");
+    let (status, opened) = open_table(&house, &pit, &table).await;
+    assert_eq!(status, 200, "{opened}");
+    let (mut ana, mut spectator) = (house.guest("Ana").await, house.spectator().await);
+    let first = ana.table_of("quebec-online").await;
+    assert_ne!(json!(first), opened["table"], "the table of the pit waits for its float");
+    ana.sit(first, 1, 10_000).await;
+    let named = spectator
+        .until(|message| match message {
+            ServerMessage::Lobby { tables, .. } => {
+                let names = tables.values().map(|line| line.name.clone());
+                let names: Vec<_> = names.filter(|name| name.contains(" · ")).collect();
+                names.iter().any(|name| name == "quebec-online · 3").then_some(names)
+            }
+            _ => None,
+        })
+        .await;
+    let twos = named.iter().filter(|name| *name == "quebec-online · 2").count();
+    assert_eq!(twos, 1, "{named:?}");
     house.server.stop().await;
 }
 
@@ -280,6 +307,7 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
     let good = usual(&house, &pit, "home-game").await;
     let mut unusual = good.clone();
     unusual["limits"]["bet_max"] = json!(500_000);
+    unusual["float"] = json!(8 * 4 * 500_000);
     let (status, answer) = open_table(&house, &pit, &unusual).await;
     assert_eq!((status, &answer["warning"]), (200, &json!(true)), "H1: unusual but allowed");
     for (pointer, value, code) in [

@@ -105,17 +105,15 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let at = self.after(minutes)?;
         let before = self.table.limits;
-        if pok_max.is_some() && before.pok_max.is_none() {
-            return Err(Refusal::LimitsNotAllowed);
-        }
         let limits = TableLimits {
             bet_min: bet_min.unwrap_or(before.bet_min),
             bet_max: bet_max.unwrap_or(before.bet_max),
             unit: before.unit,
-            pok_max: before.pok_max.map(|now| pok_max.unwrap_or(now)),
+            // Where there is no POK, its maximum is refused.
+            pok_max: pok_max.or(before.pok_max),
         };
         let judged = limits.judge_change(&before, self.table.rules(), self.table.felt.decks());
-        judged.map_err(|_| Refusal::LimitsNotAllowed)?;
+        judged.map_err(Refusal::LimitsNotAllowed)?;
         // Players have been told of those: they hear that these come instead.
         if let Some((limits, after_round)) = self.table.pit.next_limits {
             self.emit(Event::LimitsWithdrawn { limits, after_round });

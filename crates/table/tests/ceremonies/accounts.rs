@@ -132,6 +132,22 @@ fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
 }
 
 #[test]
+fn a_refused_slip_keeps_its_number() {
+    let mut sitting = open();
+    let fill = Command::RequestChips { credit: false, amount: chips(5_000), chips: Vec::new() };
+    for number in 2..=4 {
+        sitting.tell(&pit(), &fill);
+        let slip = sitting.table().chips_request().expect("it waits for the cage");
+        assert_eq!(slip.slip, number, "each has the number after the last one");
+        let step = sitting.tell(&cashier(), &Command::RefuseChips { slip: number });
+        assert_eq!(moved(&step), []);
+        let refused = Event::ChipsRefused { slip: number, by: "kay".to_owned() };
+        assert!(step.events.contains(&refused), "{step:?}");
+        assert_eq!(sitting.refusal(&cashier(), &approve(number)), "no-such-request");
+    }
+}
+
+#[test]
 fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
     let mut sitting = open();
     assert_eq!(sitting.refusal(&pit(), &count(FLOAT - 1_000, None)), "tray-differs");

@@ -2,8 +2,8 @@
 //! and that play chips do not touch it.
 
 use chips::{Account, Chips, PlayerId, TransferKind};
-use protocol::Role;
-use table::{Actor, Allowed, Command, Event, Rulebook, Setting, TableConfig};
+use protocol::{Phase, Role};
+use table::{Actor, Allowed, Command, Event, LimitSetting, Rulebook, Setting, TableConfig};
 use uuid::Uuid;
 
 use super::{ANA, BUY_IN, Sitting};
@@ -43,16 +43,67 @@ fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
 
 #[test]
 fn a_tray_that_may_run_short_is_called_low_before_it_does_and_none_is_opened_so() {
+    for (rulebook, most) in [
+        // Seven spots, each split into three or four hands that double and win at the maximum.
+        (Rulebook::OntarioFair, 7 * 3 * 2 * 500),
+        (Rulebook::ParisClub, 7 * 4 * 2 * 50_000),
+        // One player has the maximum once (Q1).
+        (Rulebook::QuebecOnline, 4 * 2 * 25_000),
+        // And five identical cards for each POK stake (P7).
+        (Rulebook::Poker21, 7 * 4 * 2 * 10_000 + 7 * 150 * 2_000),
+        // Split hands are not doubled (H6).
+        (Rulebook::HomeGame, 8 * 4 * 10_000),
+    ] {
+        let mut config = TableConfig::demo(rulebook);
+        assert!(config.float.cents() >= most, "a demo table has enough");
+        let unit = config.limits.unit.cents();
+        for (float, is_low) in [(most, false), (most - unit, true)] {
+            config.float = Chips::cents_const(float);
+            let sitting = Sitting::with(config.clone(), "As 6d Kh");
+            assert_eq!(sitting.0.table.floor_line().float_low, is_low, "{rulebook} {float}");
+            let fault = config.judge_settings().err();
+            let allowed = is_low.then_some((Setting::Float, Allowed::AtLeast(most)));
+            assert_eq!(fault.map(|fault| (fault.setting, fault.allowed)), allowed);
+        }
+    }
+}
+
+/// The most is no more than it can be: one hand becomes four, each is doubled, and the dealer goes
+/// over 21.
+#[test]
+fn a_player_can_win_all_that_a_spot_is_said_to_cost() {
     let mut config = TableConfig::demo(Rulebook::ParisClub);
-    // Seven spots that double and win at the maximum.
-    let most = 7 * 2 * config.limits.bet_max.cents();
-    for (float, is_low) in [(most, false), (most - 1_000, true)] {
-        config.float = Chips::cents_const(float);
-        let sitting = Sitting::with(config.clone(), "As 6d Kh");
-        assert_eq!(sitting.0.table.floor_line().float_low, is_low, "{float}");
+    config.limits.bet_max = Chips::cents_const(10_000);
+    let mut sitting = Sitting::with(config, "8s 6d 8h 8d 8c 3s Td 3h Tc 3d Th 3c Ts Kh Qc");
+    let (cost, before) = (sitting.0.table.round_cost_max(), sitting.0.table.float().cents());
+    sitting.bet(ANA, 1, 10_000);
+    sitting.tick();
+    let mut decisions = Vec::new();
+    while sitting.phase() == Phase::Turns {
+        let options = sitting.0.table.you(ANA).options;
+        let best = ["split:", "double:"].into_iter().find_map(|name| {
+            options.iter().find(|(option, _)| option.starts_with(name)).map(|(_, option)| option)
+        });
+        let wish = &best.expect("she may split or double").wish;
+        decisions.push(*wish);
+        sitting.say(ANA, Command::from_wish(wish, false).expect("an option is a command"));
+    }
+    assert_eq!(decisions.len(), 3 + 4, "{decisions:?}");
+    assert_eq!(before - sitting.0.table.float().cents(), cost / 7);
+}
+
+/// Limits whose rounds no float could pay are not opened: what is too large is the maximum.
+#[test]
+fn limits_that_no_float_can_pay_for_are_refused() {
+    let mut config = TableConfig::demo(Rulebook::ParisClub);
+    config.float = Chips::cents_const(1_000_000_000);
+    let most = 17_857_000;
+    for (bet_max, is_refused) in [(most, false), (most + 1_000, true)] {
+        config.limits.bet_max = Chips::cents_const(bet_max);
         let fault = config.judge_settings().err();
-        let allowed = is_low.then_some((Setting::Float, Allowed::AtLeast(most)));
-        assert_eq!(fault.map(|fault| (fault.setting, fault.allowed)), allowed);
+        let bet_max = Setting::Limits(LimitSetting::BetMax);
+        let refused = is_refused.then_some((bet_max, Allowed::Range(1_000, most)));
+        assert_eq!(fault.map(|fault| (fault.setting, fault.allowed)), refused);
     }
 }
 

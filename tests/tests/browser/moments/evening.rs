@@ -170,12 +170,9 @@ impl Evening {
         let nobody = Session::nobody(self.server.url()).expect("an address");
         let cashier = nobody.signed_in("cage", &password).await.expect("a cashier");
         let approval = Order::ApproveChips { slip: 1, carrier: None };
-        let receipt = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
-        for (session, order) in [(cashier, approval), (self.pit.clone(), receipt)] {
-            let mut staff = Guest::with_session(session, table).await;
-            let table = staff.table;
-            staff.client.order(table, order).await.expect("it is offered");
-        }
+        let mut cashier = Guest::with_session(cashier, table).await;
+        cashier.client.order(cashier.table, approval).await.expect("it is offered");
+        Guest::with_session(self.pit.clone(), table).await.receive_chips().await;
     }
 
     /// All screens go to the table, and show this of it; `${args}` stands for the player's seat.

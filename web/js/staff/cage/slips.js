@@ -76,7 +76,7 @@ function slipPaper(table, number) {
  * @param {ChipsRequestView} view
  */
 function buttons(table, view) {
-  const { slip, by, covered, credit, carrier, approved_by: approved, chips = [] } = view;
+  const { slip, by, covered, credit, carrier, approved_by: approved } = view;
   const button = (/** @type {string} */ kind, /** @type {string} */ words,
     /** @type {() => import("./desk.js").SlipOrder} */ order) =>
     h("button", { type: "button", key: kind, class: `tool ${kind}`,
@@ -88,7 +88,9 @@ function buttons(table, view) {
   if (approved !== undefined) {
     return [
       !credit && h("span", { class: "faint", key: "way" }, w().slips.underway(carrier ?? "")),
-      credit && button("receive", w().slips.receive, () => ({ verb: "receive-chips", slip, chips })),
+      // The page of the table knows in which chips it is counted.
+      credit && h("a", { class: "tool link-tool receive", key: "receive", href: `/#/table/${table}` },
+        w().slips.receive),
       button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })),
     ];
   }

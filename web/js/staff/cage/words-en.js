@@ -57,10 +57,12 @@ export const en = {
     done: "The drawer is closed.",
     others: "Other open drawers",
     last: "Last drawers",
+    ended: "End of a drawer",
     none: "No drawer has been closed yet.",
     heads: {
-      number: "No.", when: "When", cashier: "Cashier", counted: "Counted", difference: "Difference",
-      to: "Taken over by", reason: "Reason",
+      number: "No.", when: "When", cashier: "Cashier", cash: "Cash in, out", card: "Card in, out",
+      expected: "Should be there", counted: "Counted", difference: "Difference",
+      to: "Taken over by", reason: "Reason", form: "Form",
     },
   },
   identity: {
@@ -140,7 +142,7 @@ export const en = {
     title: "Open slips",
     none: "No open slips.",
     carrier: "Carried by",
-    receive: "Counted and received",
+    receive: "Count and receive",
     underway: (/** @type {string} */ carrier) => `on its way with ${carrier}`,
     approve: "Approve",
     refuse: "Refuse",

@@ -58,10 +58,12 @@ export const fr = {
     done: "Le tiroir est fermé.",
     others: "Autres tiroirs ouverts",
     last: "Derniers tiroirs",
+    ended: "Fin d’un tiroir",
     none: "Aucun tiroir n’a encore été fermé.",
     heads: {
-      number: "N°", when: "Quand", cashier: "Caissier", counted: "Compté", difference: "Écart",
-      to: "Repris par", reason: "Motif",
+      number: "N°", when: "Quand", cashier: "Caissier", cash: "Espèces reçues, payées", card: "Cartes, reçues, payées",
+      expected: "Attendu", counted: "Compté", difference: "Écart",
+      to: "Repris par", reason: "Motif", form: "Formulaire",
     },
   },
   identity: {
@@ -141,7 +143,7 @@ export const fr = {
     title: "Bons ouverts",
     none: "Aucun bon ouvert.",
     carrier: "Portés par",
-    receive: "Comptés et reçus",
+    receive: "Compter et recevoir",
     underway: (carrier) => `en route avec ${carrier}`,
     approve: "Approuver",
     refuse: "Refuser",

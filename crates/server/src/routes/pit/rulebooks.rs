@@ -3,12 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use house::Pits;
-use ledger::Ledger;
+use ledger::{GamingTable, Ledger};
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::{CardSource, Rulebook, TableConfig};
 
-use crate::routes::pit::tables::same_name;
 use routing::error::RequestError;
 use routing::who::PitBoss;
 
@@ -39,12 +38,12 @@ pub(crate) async fn get(
     by: PitBoss,
     State(ledger): State<Ledger>,
 ) -> Result<Json<RulebooksAnswer>, RequestError> {
-    let open: Vec<String> = ledger.open_tables().await?.into_iter().map(|row| row.name).collect();
+    let open = ledger.open_tables().await?;
     let rulebooks = Rulebook::ALL.map(|rulebook| usual(rulebook, by.pits(), &open));
     Ok(Json(RulebooksAnswer { rulebooks: rulebooks.into() }))
 }
 
-fn usual(rulebook: Rulebook, pits: &Pits, open: &[String]) -> UsualTable {
+fn usual(rulebook: Rulebook, pits: &Pits, open: &[GamingTable]) -> UsualTable {
     let mut table = TableConfig { attended: true, ..TableConfig::for_people(rulebook) };
     table.name = free_name(&table.name, open);
     if let Pits::One(own) = pits {
@@ -61,8 +60,8 @@ fn usual(rulebook: Rulebook, pits: &Pits, open: &[String]) -> UsualTable {
 }
 
 /// The name, or the name with the first number that no open table has.
-fn free_name(name: &str, open: &[String]) -> String {
-    let is_free = |name: &String| !open.iter().any(|other| same_name(other, name));
+fn free_name(name: &str, open: &[GamingTable]) -> String {
+    let is_free = |name: &String| !open.iter().any(|other| other.is_called(name));
     let numbered = (2_usize..).map(|number| format!("{name} · {number}"));
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
     names.find(is_free).expect("a house has fewer tables than there are numbers")

@@ -72,18 +72,13 @@ pub(crate) async fn post(
     let _here = parts.opening.take().await;
     let opening = parts.host.ledger.table_opening().await?;
     let open = parts.host.ledger.open_tables().await?;
-    let is_taken = |row: &GamingTable| row.id != table_id && same_name(&row.name, &table.name);
+    let is_taken = |row: &GamingTable| row.id != table_id && row.is_called(&table.name);
     if open.iter().any(is_taken) {
         return Err(Rejection::TableNameTaken.into());
     }
     parts.host.house.record(order, entry(&by, table_id, &table)).await?;
     start(&parts.host, opening, table_id, &table).await?;
     Ok(Json(OpenTableAnswer { table: table_id.0, warning }))
-}
-
-/// Whether people would take one name for the other.
-pub(super) fn same_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }
 
 /// The opener's record for the house's journal.
