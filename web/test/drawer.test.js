@@ -198,7 +198,7 @@ test("a drawer is handed over to another cashier, and only with what it should h
 test("drawers that ended show their difference with its sign", async () => {
   press(await shown(OPEN), "drawer-last");
   assert.match(text(one(drawerView(), "drawer-ended")),
-    /Carla1,240.00-10.00Ivoa note was given twice/);
+    /Carla500.00 \/ 250.0070.00 \/ 0.001,240.00-10.00Ivoa note was given twiceForm/);
 });
 
 /** A request about a drawer, of Carla. */

@@ -4,7 +4,7 @@ import test from "node:test";
 import "./as-page.js";
 
 import { calls } from "../js/staff/pit/alarms.js";
-import { isShown } from "../js/staff/pit/filter.js";
+import { fitting, isShown } from "../js/staff/pit/filter.js";
 
 /** @import { FloorTable } from "../types/protocol" */
 /** @import { Filter } from "../js/staff/pit/filter.js" */
@@ -33,6 +33,12 @@ test("pit, rulebook and status leave tables out", () => {
   assert.ok(shows({ status: "waiting" }, { phase: "float" }));
   assert.ok(!shows({ status: "open" }, { phase: "inspection" }));
   assert.ok(shows({ status: "closed" }, { phase: "closed" }));
+});
+
+test("a pit that has no table any more hides none", () => {
+  const filter = { ...all, search: "ete", pit: "east", rulebook: "paris-club" };
+  assert.deepEqual(fitting(filter, [table]), { ...filter, pit: "" });
+  assert.deepEqual(fitting({ ...filter, pit: "main" }, [table]), { ...filter, pit: "main" });
 });
 
 test("what waits for somebody is listed by table, the most pressing first of each", () => {

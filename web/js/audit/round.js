@@ -5,6 +5,7 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { personName, rulebookName } from "../ui/format.js";
+import { state } from "../ui/state.js";
 import { actorWords } from "./authors.js";
 import { correctionView } from "./correct.js";
 import { eventTable } from "./events.js";
@@ -29,7 +30,9 @@ export function roundView(table, round) {
     { key: `round-${table}-${round}` },
     h("nav", { class: "round-nav", "aria-label": w().round.others },
       round > 1 && roundLink({ table, round: round - 1 }, `‹ ${f().whole(round - 1)}`),
-      h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
+      // A pit boss reads single rounds.
+      state.staff?.role === "auditor" &&
+        h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
       roundLink({ table, round: round + 1 }, `${f().whole(round + 1)} ›`)),
     when(load("GET /api/audit/rounds/{id}/{round}", { path }), (body) => [
       head(body),

@@ -19,7 +19,7 @@ import { state } from "../ui/state.js";
 
 const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
   h("h1", { class: "unseen", key: "title" }, w().title), drawerView(), toCountView(), playerView(),
-  consentView((receipt) => void showReceipt(receipt)),
+  consentView((receipt, isOwn) => void showReceipt(receipt, isOwn)),
   slipsView(), shiftSlipsView([...desk.slips]), countView(),
   formsByHand(OF_CAGE));
 

@@ -1,6 +1,7 @@
 // Starts the pit's page: the live floor with all tables, and the orders that concern no single table.
 
 import { connect, retryNow } from "../play/connection.js";
+import { toAnswer } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
 import { dayDialog } from "../staff/days/list.js";
 import { followEnded } from "../staff/ended/follow.js";
@@ -28,5 +29,5 @@ startPage(() => drawDesk({
   dialog: ui.dialog ? DIALOGS[ui.dialog]() : dayDialog(),
   retryNow,
 }), { connect, retryNow });
-onChange(() => state.floor && ring(calls(state.floor, serverNow())));
+onChange(() => state.floor && ring(calls(state.floor, serverNow()), toAnswer()));
 window.setInterval(changed, IDLE_STEP_MS);

@@ -11,11 +11,19 @@ export function tonesOf(key, tones) {
   /** @type {AudioContext | null} */
   let context = null;
   let on = load(key);
+  // A browser lets a page sound only after the viewer has touched it.
+  const awake = () => {
+    if (!on) return;
+    context ??= new AudioContext();
+    void context.resume();
+  };
+  for (const touch of ["pointerdown", "pointerup", "keydown"]) globalThis.addEventListener?.(touch, awake);
   return {
     isOn: () => on,
     /** @param {boolean} wanted */
     set(wanted) {
       on = wanted;
+      awake();
       try {
         localStorage.setItem(key, String(wanted));
       } catch {
@@ -26,6 +34,8 @@ export function tonesOf(key, tones) {
     play(what) {
       if (!on) return;
       context ??= new AudioContext();
+      // What could not be heard in its time is not heard later.
+      if (context.state !== "running") return void context.resume();
       const { hertz, secs } = tones[what];
       const tone = context.createOscillator();
       const volume = context.createGain();

@@ -2,6 +2,8 @@
 // the tab can say what the viewer has missed. It stays in the tab, and is read once.
 
 /** @import { TableView, YouView } from "../../../types/protocol" */
+import { keepInTab, readTab } from "../../ui/tab.js";
+
 /** @typedef {{ table: string, player: string, at: number, view: TableView, you: YouView | null }} Left */
 
 const KEY = "house.left";
@@ -13,11 +15,7 @@ const KEPT_MS = 600_000;
  * @param {number} now milliseconds of the clock
  */
 export function keepLeft(seen, now) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...seen, at: now }));
-  } catch {
-    // Without storage nothing is said of what was missed.
-  }
+  keepInTab(KEY, { ...seen, at: now });
 }
 
 /**
@@ -28,13 +26,8 @@ export function keepLeft(seen, now) {
  * @returns {Left | null}
  */
 export function takeLeft(table, player, now) {
-  try {
-    /** @type {Left | null} */
-    const left = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
-    const isMeant = left?.table === table && left.player === player && now - left.at < KEPT_MS;
-    return isMeant ? left : null;
-  } catch {
-    return null; // Storage may be unavailable, or hold the text of another program.
-  }
+  const left = /** @type {Left | null} */ (readTab(KEY));
+  keepInTab(KEY, null);
+  const isMeant = left?.table === table && left.player === player && now - left.at < KEPT_MS;
+  return isMeant ? left : null;
 }

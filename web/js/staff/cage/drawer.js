@@ -13,6 +13,8 @@ import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
 import { changed, note, noteDone, state } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
+import { paperButton, when } from "../paper/paper.js";
+import { w as p } from "../paper/words.js";
 import { ask, askReason, drawerForm, endForm, saidIn } from "./drawer-form.js";
 import { both, w } from "./words.js";
 
@@ -115,16 +117,26 @@ function openView(own, cashiers, doing) {
   );
 }
 
+/**
+ * What went through a drawer.
+ * @param {OpenDrawer | EndedDrawer} one
+ * @returns {[name: string, text: string][]}
+ */
+function linesOf(one) {
+  const words = w().drawer;
+  return [
+    [words.opening, f().money(one.opening)],
+    [words.cashIn, f().money(one.cash_in)], [words.cashOut, f().money(one.cash_out)],
+    [words.cardIn, f().money(one.card_in)], [words.cardOut, f().money(one.card_out)],
+    [words.putIn, f().money(one.put_in)], [words.takenOut, f().money(one.taken_out)],
+    [words.trades, f().whole(one.trades)],
+  ];
+}
+
 /** @param {OpenDrawer} own */
 function sums(own) {
   const words = w().drawer;
-  const lines = [
-    [words.opening, f().money(own.opening)],
-    [words.cashIn, f().money(own.cash_in)], [words.cashOut, f().money(own.cash_out)],
-    [words.cardIn, f().money(own.card_in)], [words.cardOut, f().money(own.card_out)],
-    [words.putIn, f().money(own.put_in)], [words.takenOut, f().money(own.taken_out)],
-    [words.trades, f().whole(own.trades)],
-  ];
+  const lines = linesOf(own);
   return h("div", { class: "drawer-now", key: "now" },
     h("p", { class: "drawer-cash" }, words.cash(f().money(own.cash)),
       h("small", null, ` ${words.number(f().whole(own.number))}`)),
@@ -157,6 +169,34 @@ const othersView = (others, doing) => h(
   })),
 );
 
+/**
+ * What was received and paid.
+ * @param {number} received in cents
+ * @param {number} paid in cents
+ */
+const inAndOut = (received, paid) => `${f().money(received)} / ${f().money(paid)}`;
+
+/**
+ * The form of the end of a drawer: its totals, and what was counted.
+ * @param {EndedDrawer} one
+ */
+const endPaper = (one) => paperButton(`drawer-${one.number}-${one.at}`,
+  w().drawer.number(f().whole(one.number)), () => {
+    const { heads, ended, number } = w().drawer;
+    /** @type {[string, string | null | undefined][]} */
+    const rows = [
+      [heads.cashier, one.cashier], [heads.when, when(one.at)], ...linesOf(one),
+      [heads.expected, f().money(one.counted - one.difference)],
+      [heads.counted, f().money(one.counted)], [heads.difference, f().signed(one.difference)],
+      [heads.reason, one.reason], [heads.to, one.to],
+    ];
+    return {
+      title: `${ended} · ${number(f().whole(one.number))}`,
+      rows: /** @type {[string, string][]} */ (rows.filter(([, text]) => text)),
+      signatures: [p().signatures.cashier, one.to ? heads.to : p().signatures.second],
+    };
+  });
+
 /** @param {EndedDrawer[]} rows */
 function endedView(rows) {
   const { heads, last, none } = w().drawer;
@@ -178,10 +218,13 @@ function endedView(rows) {
         { name: heads.number, head: true, cell: (one) => f().whole(one.number) },
         { name: heads.when, cell: (one) => moment(one.at) },
         { name: heads.cashier, cell: (one) => one.cashier },
+        { name: heads.cash, number: true, cell: (one) => inAndOut(one.cash_in, one.cash_out) },
+        { name: heads.card, number: true, cell: (one) => inAndOut(one.card_in, one.card_out) },
         { name: heads.counted, number: true, cell: (one) => f().money(one.counted) },
         { name: heads.difference, number: true, cell: (one) => f().signed(one.difference) },
         { name: heads.to, cell: (one) => one.to ?? "" },
         { name: heads.reason, cell: (one) => one.reason ?? "" },
+        { name: heads.form, cell: endPaper },
       ],
     }),
   );

@@ -15,6 +15,7 @@ import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
+import { isPrinted, notePrinted } from "./printed.js";
 import { refuse } from "../consent/refusals.js";
 import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
@@ -31,9 +32,6 @@ const at = {
   player: null,
   /** @type {Receipt | null} */
   receipt: null,
-  /** The receipts that were printed, or asked for by number: another print of one is a copy. */
-  /** @type {Set<number>} */
-  printed: new Set(),
   /** @type {PurseLine[] | null} */
   lines: null,
   next: "",
@@ -227,8 +225,7 @@ function reprint(event) {
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const number = Number(String(form.get("number") ?? "").trim());
   if (!Number.isInteger(number) || number < 1) return note(both((words) => words.trade.bad));
-  at.printed.add(number);
-  void showReceipt(number);
+  void showReceipt(number, false);
 }
 
 /** Reads the player again: a request about them may have been carried out. */
@@ -243,10 +240,13 @@ async function refresh() {
 /**
  * Shows a receipt, to be printed.
  * @param {number} number
+ * @param {boolean} isFirst whether the viewer has made the trade, and prints the receipt unless they
+ *   have. For anybody else it is a copy.
  */
-export const showReceipt = (number) => alone(async () => {
+export const showReceipt = (number, isFirst) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
   if (!answer.ok) return refuse(answer);
+  if (!isFirst) notePrinted(number);
   at.receipt = answer.body;
   at.lines = null;
 });
@@ -302,7 +302,7 @@ const printButton = () => h("button",
 
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
-  if (at.receipt && !printsForm()) at.printed.add(at.receipt.number);
+  if (at.receipt && !printsForm()) notePrinted(at.receipt.number);
   changed();
 });
 
@@ -312,7 +312,7 @@ function receiptView(receipt) {
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
     h("p", { class: "paper-house" }, receipt.operator),
-    h("h3", null, inWords(receipt.words), at.printed.has(receipt.number) && ` · ${w().trade.copy}`),
+    h("h3", null, inWords(receipt.words), isPrinted(receipt.number) && ` · ${w().trade.copy}`),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.paid && h("p", { class: "receipt-paid" }, w().trade.paid.title, colon(),

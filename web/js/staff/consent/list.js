@@ -27,6 +27,7 @@ const at = {
   requests: [],
   /** The count of changes (`state.requests`) that the list has followed. */
   seen: 0,
+  isLoaded: false,
   /** The id of the issue being typed, so that a second try is the same request. */
   issue: { id: "", text: "" },
 };
@@ -38,17 +39,25 @@ async function load() {
   const answer = await call("GET /api/cage/requests", {});
   if (!answer.ok) return note(answer.words);
   at.requests = answer.body.requests;
+  at.isLoaded = true;
   changed();
 }
 
 /** Whether there are requests: some that wait, or some of the last hour. */
 export const hasRequests = () => at.requests.length > 0;
 
+/** The numbers of the requests that the viewer may answer; `null` as long as they are not known. */
+export const toAnswer = () => at.isLoaded
+  ? at.requests.filter((one) => one.may_consent).map(({ number }) => number) : null;
+
 /** What is known of the requests about gaming days, to be compared with what was known before. */
 export const dayRequests = () => JSON.stringify(at.requests
   .filter(({ what }) => what === "day").map(({ number, state: now }) => [number, now]));
 
-/** @param {(receipt: number) => void} [show] opens a receipt */
+/**
+ * @param {(receipt: number, isOwn: boolean) => void} [show] opens a receipt, of a trade of one's own or
+ *   of somebody else
+ */
 export function consentView(show) {
   if (at.seen !== state.requests) {
     at.seen = state.requests;
@@ -65,7 +74,8 @@ export function consentView(show) {
     h("ul", { class: "faint ended", key: "ended" }, at.requests
       .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || one.half).map((one) =>
         h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
-          show && typeof one.receipt === "number" && receiptButton(one.receipt, show),
+          show && typeof one.receipt === "number"
+            && receiptButton(one.receipt, () => show(one.receipt ?? 0, one.by === me())),
           " ", requestPaper(one.number), one.half && halfWords(one)))),
     state.staff?.role !== "pit" && issueForm(),
   );
@@ -73,10 +83,10 @@ export function consentView(show) {
 
 /**
  * @param {number} receipt
- * @param {(receipt: number) => void} show
+ * @param {() => void} show
  */
 const receiptButton = (receipt, show) => h("button",
-  { type: "button", class: "tool", onclick: () => show(receipt) }, w().receipt(receipt));
+  { type: "button", class: "tool", onclick: show }, w().receipt(receipt));
 
 /**
  * The form of a request, to be signed by those whose consent it needs.

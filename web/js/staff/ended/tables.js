@@ -5,12 +5,16 @@
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
 import { at, followTables } from "./follow.js";
 import { w } from "./words.js";
+
+/** The roles that read single rounds. */
+const READ_ROUNDS = new Set(["pit", "auditor"]);
 
 /** The tables that were closed in the running shift. */
 export function closedView() {
@@ -33,7 +37,7 @@ export function closedView() {
         { name: heads.table, head: true, cell: (one) => tableName(one) },
         { name: heads.at, cell: (one) => timeOfDay(one.at) },
         { name: heads.by, cell: byWords },
-        { name: heads.rounds, number: true, cell: (one) => count(one.rounds) },
+        { name: heads.rounds, number: true, cell: roundsOf },
         money("opener"), money("fills"), money("credits"), money("closer"), money("drop"),
         { name: heads.win, number: true, cell: (one) => net(one.win) },
         { name: heads.hold, number: true, cell: (one) => holdWords(one.hold) },
@@ -49,6 +53,15 @@ export function closedView() {
     }),
   );
 }
+
+/**
+ * How many rounds were played, with the way to the last one for those who may read it.
+ * @param {ClosedLine} one
+ */
+const roundsOf = ({ table, rounds }) => rounds > 0 && READ_ROUNDS.has(state.staff?.role ?? "")
+  ? h("a", { class: "link", href: `/audit.html#round/${table}/${rounds}` }, count(rounds),
+    h("span", { class: "unseen" }, ` · ${w().lastRound}`))
+  : count(rounds);
 
 /**
  * Who closed it, or announced the last round, after which it closes by itself.

@@ -23,6 +23,7 @@ export const en = {
     refused: "Refused by", first: "First signature", second: "Second signature",
     decided: "Decided by", state: "State", form: "Form",
   },
+  lastRound: "Replay the last round",
   heads: {
     table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
     credits: "Credits", closer: "Closer", drop: "Drop", win: "Win", hold: "Hold",

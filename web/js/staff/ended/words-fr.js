@@ -23,6 +23,7 @@ export const fr = {
     refused: "Refusé par", first: "Première signature", second: "Seconde signature",
     decided: "Décidé par", state: "État", form: "Formulaire",
   },
+  lastRound: "Revoir le dernier coup",
   heads: {
     table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",

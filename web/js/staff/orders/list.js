@@ -36,17 +36,14 @@ function covers() {
         words.sign)))));
 }
 
-/** The players who are made to leave after the round, and those who may not come back yet. */
+/** The players who were made to leave and may not come back yet. */
 function removed() {
-  const { leaving = {}, banned = {} } = state.table?.staff ?? {};
-  const names = Object.entries(leaving);
-  const bans = Object.entries(banned);
-  if (names.length === 0 && bans.length === 0) return null;
+  const bans = Object.entries(state.table?.staff?.banned ?? {});
+  if (bans.length === 0) return null;
   const words = t().staff.evict;
   return h("section", { class: "removed", key: "removed" },
     h("h3", null, words.removed),
     h("ul", null,
-      names.map(([id, name]) => h("li", { key: `leaves:${id}` }, words.leaves(personName(name)))),
       bans.map(([id, ban]) => h("li", { key: id },
         words.until(personName(ban.name), moment(ban.until)), " ",
         order(`lift-ban:${id}`) && h("button",

@@ -4,6 +4,7 @@
 /** @import { OrderDialog } from "../../ui/state.js" */
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
+import { personName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { countWords, slipWords, voidWords } from "./asked.js";
@@ -111,11 +112,14 @@ export function requests(run) {
   const { void_request: round, chips_request: slip } = staff ?? {};
   const words = t().staff;
   const asked = staff?.count;
-  if (!round && !slip && !asked && staff?.paused === undefined) return null;
+  const leaving = Object.entries(staff?.leaving ?? {});
+  if (!round && !slip && !asked && staff?.paused === undefined && leaving.length === 0) return null;
   return h(
     "ul",
     { class: "pit-requests", key: "requests" },
     staff?.paused !== undefined && h("li", { key: "paused" }, words.requests.paused(staff.paused)),
+    leaving.map(([id, name]) =>
+      h("li", { key: `leaves:${id}` }, words.evict.leaves(personName(name)))),
     round && h("li", { key: "void" },
       h("span", null, voidWords(round)),
       decide("approve-void", run), decide("refuse-void", run)),

@@ -1,4 +1,4 @@
-// A tone when a table begins to need somebody, if the viewer wants one.
+// A tone when a table begins to need somebody, or a request this person, if the viewer wants one.
 
 /** @import { FloorTable } from "../../../types/protocol" */
 import { tonesOf } from "../tones.js";
@@ -13,9 +13,12 @@ const tones = tonesOf("house.floor.alarm", { alarm: { hertz: 660, secs: 0.25 } }
 
 export const { isOn: alarmIsOn, set: setAlarm } = tones;
 
-/** What needed somebody when the floor changed last: `TABLE REASON`. */
-let known = new Set();
-let isFirst = true;
+/**
+ * What was there when it was last looked at; `null` before that: tables as `TABLE REASON`, requests by
+ * their numbers.
+ * @type {{ tables: Set<string> | null, requests: Set<string> | null }}
+ */
+const known = { tables: null, requests: null };
 
 /**
  * What needs somebody now, the most pressing table first.
@@ -30,11 +33,21 @@ export function calls(floor, now) {
 /**
  * Rings when something is new. What was there when the page was opened does not.
  * @param {ReturnType<typeof calls>} found
+ * @param {number[] | null} requests the numbers of those that the viewer may answer; `null` as long as
+ *   they are not known
  */
-export function ring(found) {
-  const next = new Set(found.map(({ id, reason }) => `${id} ${reason}`));
-  const isNew = [...next].some((one) => !known.has(one));
-  known = next;
-  if (isNew && !isFirst) tones.play("alarm");
-  isFirst = false;
+export function ring(found, requests) {
+  const isCalled = isNew("tables", found.map(({ id, reason }) => `${id} ${reason}`));
+  const isAsked = requests !== null && isNew("requests", requests.map(String));
+  if (isCalled || isAsked) tones.play("alarm");
+}
+
+/**
+ * @param {keyof typeof known} kind
+ * @param {string[]} found
+ */
+function isNew(kind, found) {
+  const before = known[kind];
+  known[kind] = new Set(found);
+  return before !== null && found.some((one) => !before.has(one));
 }

@@ -17,6 +17,18 @@ const WAITING = new Set(["float", "inspection"]);
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
+ * The filter without a pit or a rulebook that no table has any more.
+ * @param {Filter} filter
+ * @param {FloorTable[]} tables
+ * @returns {Filter}
+ */
+export function fitting(filter, tables) {
+  const known = (/** @type {"pit" | "rulebook"} */ name) =>
+    tables.some((table) => table[name] === filter[name]) ? filter[name] : "";
+  return { ...filter, pit: known("pit"), rulebook: known("rulebook") };
+}
+
+/**
  * Whether a table is shown.
  * @param {FloorTable} table
  * @param {Filter} filter

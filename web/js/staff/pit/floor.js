@@ -6,20 +6,20 @@ import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { inNaturalOrder } from "../../ui/natural.js";
-import { changed, serverNow, state } from "../../ui/state.js";
+import { serverNow, state } from "../../ui/state.js";
 import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
 import { daysToSignView, signedDaysView } from "../days/list.js";
 import { shiftSlipsView } from "../ended/slips.js";
 import { closedView, notCountedView } from "../ended/tables.js";
 import { t } from "../words.js";
-import { calls } from "./alarms.js";
+import { alarmIsOn, calls, setAlarm } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
 import { holdWords, incidentWords } from "./figures.js";
-import { isShown } from "./filter.js";
+import { fitting, isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
 import { waitingView, whyWords } from "./waiting.js";
-import { isPit, show, ui, w } from "./words.js";
+import { isPit, show, showFloor, ui, w } from "./words.js";
 
 const MINUTE_MS = 60_000;
 /** So many tables need no search. */
@@ -31,7 +31,10 @@ export function floorView() {
   const now = serverNow();
   const all = byAttention(floor, now);
   const found = calls(floor, now);
-  const tables = all.filter(([, table]) => isShown(table, ui.filter,
+  // Few tables are all shown, as cards: nothing there changes how they are shown.
+  const isLarge = all.length > FEW;
+  const filter = fitting(ui.filter, all.map(([, table]) => table));
+  const tables = !isLarge ? all : all.filter(([, table]) => isShown(table, filter,
     `${tableName(table)} ${rulebookName(table.rulebook)}`, reasons(table, now).length > 0));
   const requests = state.staff?.role !== "auditor" && consentView();
   return h(
@@ -39,7 +42,7 @@ export function floorView() {
     { class: "floor", id: "main", key: "floor", tabindex: -1 },
     h("h1", { class: "unseen", key: "title" }, w().title),
     head(all.map(([, table]) => table)),
-    all.length > FEW && filters(all.map(([, table]) => table), tables.length),
+    isLarge && filters(all.map(([, table]) => table), tables.length),
     found.length > 0 && waitingView(found),
     // What waits for an answer, and what has come of it, stands above a hundred tables.
     hasRequests() && requests,
@@ -50,7 +53,7 @@ export function floorView() {
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
     tables.length === 0 && h("p", { class: "hint", key: "none" },
       all.length === 0 ? t().tables.none : w().filter.none),
-    tables.length > 0 && (ui.rows ? rows(tables, now)
+    tables.length > 0 && (isLarge && ui.rows ? rows(tables, now)
       : h("ul", { class: "floor-tables", key: "cards" },
         tables.map(([id, table]) => card(id, table, now)))),
     closedView(),
@@ -77,6 +80,12 @@ function head(tables) {
       fact(w().facts.win, net(all.win)),
       fact(w().facts.hold, holdWords(all.hold)),
     ),
+    h("label", { class: "switch", key: "alarm" },
+      h("input", {
+        type: "checkbox", name: "alarm", checked: alarmIsOn(),
+        onchange: (event) => setAlarm(event.target.checked),
+      }),
+      w().alarm),
     isPit() && h(
       "div",
       { class: "quick floor-orders", key: "orders" },
@@ -98,10 +107,8 @@ function head(tables) {
  */
 function filters(tables, shown) {
   const words = w().filter;
-  const set = (/** @type {Partial<typeof ui.filter>} */ change) => {
-    ui.filter = { ...ui.filter, ...change };
-    changed();
-  };
+  const set = (/** @type {Partial<typeof ui.filter>} */ change) =>
+    showFloor({ filter: { ...ui.filter, ...change } });
   const values = (/** @type {"pit" | "rulebook"} */ name) =>
     [...new Set(tables.map((table) => table[name]))].sort(inNaturalOrder);
   const choice = (/** @type {"pit" | "rulebook" | "status"} */ name, /** @type {string} */ label,
@@ -134,10 +141,7 @@ function filters(tables, shown) {
     h("label", { class: "switch", key: "rows" },
       h("input", {
         type: "checkbox", name: "rows", checked: ui.rows,
-        onchange: (event) => {
-          ui.rows = event.target.checked;
-          changed();
-        },
+        onchange: (event) => showFloor({ rows: event.target.checked }),
       }),
       words.rows),
     h("p", { class: "faint", role: "status", key: "shown" },

@@ -9,7 +9,6 @@ import { chips, count, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { countWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
-import { alarmIsOn, setAlarm } from "./alarms.js";
 import { w } from "./words.js";
 
 /** @typedef {import("./attention.js").Reason} Reason */
@@ -24,12 +23,6 @@ export function waitingView(found) {
     "section",
     { class: "panel floor-waiting", key: "waiting", "aria-labelledby": "waiting-title" },
     h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
-    h("label", { class: "switch" },
-      h("input", {
-        type: "checkbox", name: "alarm", checked: alarmIsOn(),
-        onchange: (event) => setAlarm(event.target.checked),
-      }),
-      w().alarm),
     h("ul", null, found.map(({ id, table, reason }) => h(
       "li",
       { key: `${id} ${reason}`, class: `why-${reason}` },

@@ -3,6 +3,7 @@
 /** @import { Words } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
 import { changed, note, state } from "../../ui/state.js";
+import { keepInTab, readTab } from "../../ui/tab.js";
 import { dictionary } from "../../ui/words.js";
 import { en } from "./words-en.js";
 import { fr } from "./words-fr.js";
@@ -19,11 +20,26 @@ const SEE = new Set(["pit", "admin", "auditor"]);
  * @property {import("./filter.js").Filter} filter
  * @property {boolean} rows tables as compact rows instead of cards
  */
+/** Under which the tab keeps how its floor is shown: a table is another page, and leads back here. */
+const SHOWN = "house.floor.shown";
+/** @typedef {Pick<Ui, "filter" | "rows">} Shown */
+const kept = /** @type {Partial<Shown> | null} */ (readTab(SHOWN));
+
 /** @type {Ui} */
 export const ui = {
-  dialog: null, order: "", opened: null, rows: false,
-  filter: { search: "", pit: "", rulebook: "", status: "all" },
+  dialog: null, order: "", opened: null, rows: kept?.rows === true,
+  filter: { search: "", pit: "", rulebook: "", status: "all", ...kept?.filter },
 };
+
+/**
+ * Shows the floor in another way.
+ * @param {Partial<Shown>} change
+ */
+export function showFloor(change) {
+  Object.assign(ui, change);
+  keepInTab(SHOWN, { filter: ui.filter, rows: ui.rows });
+  changed();
+}
 
 export const { words: w } = dictionary({ en, fr });
 

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import "./as-page.js";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  },
+});
+const { keepInTab, readTab } = await import("../js/ui/tab.js");
+
+test("what a tab keeps is there when its page is loaded again, whatever else lies there", () => {
+  keepInTab("one", { a: 1 });
+  assert.deepEqual(readTab("one"), { a: 1 });
+  assert.equal(readTab("other"), null);
+  kept.set("one", "not JSON");
+  assert.equal(readTab("one"), null);
+});
+
+test("a receipt that was printed is a copy from then on, also on the page that is loaded next", async () => {
+  kept.set("house.cage.printed", "[600]");
+  const { isPrinted, notePrinted } = await import("../js/staff/cage/printed.js");
+  assert.ok(isPrinted(600) && !isPrinted(7), "the page before has printed it");
+  for (let receipt = 1; receipt <= 500; receipt += 1) notePrinted(receipt);
+  notePrinted(1);
+  assert.ok(isPrinted(1) && isPrinted(500) && !isPrinted(600), "the oldest is forgotten");
+  const kept500 = JSON.parse(kept.get("house.cage.printed") ?? "");
+  assert.deepEqual([kept500.length, kept500.at(-1)], [500, 1]);
+});
+
+test("the floor is shown as it was left", async () => {
+  kept.set("house.floor.shown", JSON.stringify({ rows: true, filter: { pit: "east" } }));
+  const { showFloor, ui } = await import("../js/staff/pit/words.js");
+  assert.deepEqual([ui.rows, ui.filter],
+    [true, { search: "", pit: "east", rulebook: "", status: "all" }]);
+  showFloor({ rows: false });
+  assert.deepEqual(JSON.parse(kept.get("house.floor.shown") ?? ""), { rows: false, filter: ui.filter });
+});
