@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
+import { byName } from "../js/audit/parts.js";
 import { sessionTables } from "../js/audit/reports-sessions.js";
 import { text } from "./drawn.js";
 import { part } from "./part.js";
@@ -61,4 +62,19 @@ test("a session is shown with who counted it, its shift and its figures", () => 
   ]);
   assert.deepEqual(cells(tables).map((row) => row.slice(0, 2)), [["Salon 1", "2"], ["Sum", "2"]]);
   assert.equal(cut, false, "all of them are shown");
+});
+
+test("tables stand in the order in which people read their names", () => {
+  const names = ["ontario-fair · live shoe", "ontario-fair · pit", "Table 10", "table 2", "Été"];
+  const rows = names.map((name) => ({ name }));
+  assert.deepEqual(byName(rows).map(({ name }) => name),
+    ["Été", "ontario-fair · pit", "ontario-fair · live shoe", "table 2", "Table 10"],
+    "«Ontario Fair · real shoe» comes after «… pit»");
+  assert.deepEqual(rows.map(({ name }) => name), names, "the answer of the house stays as it was");
+  const ten = { ...FIRST, table: "ten", name: "Salon 10" };
+  const body = part({ sessions: [ten, SECOND, FIRST], tables: [{ ...ten, sessions: 1 },
+    { ...FIRST, sessions: 2 }], total: { sessions: 3, ...FIGURES } });
+  const [who, , , tables] = sessionTables(body);
+  assert.deepEqual(cells(who).map(([name]) => name), ["Salon 1 · 2", "Salon 1 · 1", "Salon 10 · 1"]);
+  assert.deepEqual(cells(tables).map(([name]) => name), ["Salon 1", "Salon 10", "Sum"]);
 });

@@ -8,7 +8,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { numberOf, personName } from "../ui/format.js";
 import { load } from "./load.js";
-import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
+import { byName, ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
 import { hashOf } from "./place.js";
 import { named, w } from "./words.js";
 
@@ -34,7 +34,7 @@ export function booksView(keys) {
       ...times(),
     ]),
     when(load("GET /api/audit/reconciliation", { query: { table: keys.table, ...ends(keys) } }),
-      ({ tables }) => [verdict(tables), tables.map(reconciled)]),
+      ({ tables }) => [verdict(tables), byName(tables).map(reconciled)]),
   );
 }
 
@@ -70,7 +70,7 @@ function liability() {
       ]),
       dataTable({
         key: "tables", caption: w().books.byTable,
-        rows: owed.tables.filter((one) => one.racks !== 0 || one.layout !== 0),
+        rows: byName(owed.tables.filter((one) => one.racks !== 0 || one.layout !== 0)),
         columns: [
           { name: w().common.table, head: true, cell: (it) => tableWords(it) },
           { name: w().books.racks, number: true, cell: (it) => f().money(it.racks) },

@@ -18,6 +18,9 @@ import { w } from "./words.js";
 const KINDS = /** @type {const} */ (
   ["void", "automatic", "irregular", "disputed", "adjusted", "corrected", "wins"]);
 
+/** Exceptions that are events. */
+const EVENTS = /** @type {const} */ (["differences", "incidents", "covers"]);
+
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
   const query = { ...ends(keys), table: keys.table, win_min: amountOf(keys.win_min) };
@@ -33,15 +36,7 @@ export function exceptionsView(keys) {
     when(load("GET /api/audit/exceptions", { query }), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
-      body.differences.length > 0 && h("div", { key: "differences" },
-        h("h2", null, w().exceptions.differences),
-        eventTable("differences", w().exceptions.differences, body.differences)),
-      body.incidents.length > 0 && h("div", { key: "incidents" },
-        h("h2", null, w().exceptions.incidents),
-        eventTable("incidents", w().exceptions.incidents, body.incidents)),
-      body.covers.length > 0 && h("div", { key: "covers" },
-        h("h2", null, w().exceptions.covers),
-        eventTable("covers", w().exceptions.covers, body.covers)),
+      EVENTS.map((what) => eventsOf(what, body)),
       body.large_cash.length > 0 && largeCash(body.large_cash, body.counts.large_cash),
     ]),
   );
@@ -54,17 +49,39 @@ function counts(found) {
       h("b", null, f().whole(found[kind])), h("span", null, name));
   return h("ul", { class: "tiles", key: "counts" },
     KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
-    tile("differences", w().exceptions.differences),
-    tile("incidents", w().exceptions.incidents), tile("covers", w().exceptions.covers),
+    EVENTS.map((what) => tile(what, w().exceptions[what])),
     tile("large_cash", w().exceptions.largeCash.title));
 }
+
+/**
+ * Exceptions that are events: the last ones, and how many there are in all.
+ * @param {typeof EVENTS[number]} what
+ * @param {ExceptionsAnswer} body
+ */
+function eventsOf(what, body) {
+  const rows = body[what];
+  if (rows.length === 0) return null;
+  const title = w().exceptions[what];
+  return h("div", { key: what },
+    h("h2", null, title),
+    eventTable(what, title, rows),
+    partOf(rows.length, body.counts[what]));
+}
+
+/**
+ * Says that not all are shown.
+ * @param {number} shown
+ * @param {number} all
+ */
+const partOf = (shown, all) => all > shown &&
+  h("p", null, w().exceptions.part(f().whole(shown), f().whole(all)));
 
 /**
  * @param {LargeCashLine[]} rows
  * @param {number} total of all, also of those that are not shown
  */
 function largeCash(rows, total) {
-  const { title, heads, part } = w().exceptions.largeCash;
+  const { title, heads } = w().exceptions.largeCash;
   return h("div", { key: "large-cash" },
     h("h2", null, title),
     dataTable({
@@ -80,7 +97,7 @@ function largeCash(rows, total) {
         { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
       ],
     }),
-    total > rows.length && h("p", null, part(f().whole(rows.length), f().whole(total))));
+    partOf(rows.length, total));
 }
 
 /**

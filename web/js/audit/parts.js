@@ -9,6 +9,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { numberOf, personName, tableName } from "../ui/format.js";
 import { momentOf } from "../ui/house-time.js";
+import { inNaturalOrder } from "../ui/natural.js";
 import { signedCentsOf } from "../ui/typed.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
@@ -65,6 +66,14 @@ export function tables() {
  */
 export const tableWords = ({ name, rulebook = name.split(" · ")[0] }) =>
   tableName({ name, rulebook });
+
+/**
+ * Rows about tables, in the order in which people read their names.
+ * @template {{ name: string, rulebook?: string }} T
+ * @param {T[]} rows
+ */
+export const byName = (rows) =>
+  [...rows].sort((one, other) => inNaturalOrder(tableWords(one), tableWords(other)));
 
 /**
  * The name of a table by its id.

@@ -7,7 +7,7 @@
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
-import { tableWords } from "./parts.js";
+import { byName, tableWords } from "./parts.js";
 import { w } from "./words.js";
 
 /** @typedef {Exclude<keyof TableSessionsTotal, "sessions">} Figure */
@@ -17,8 +17,9 @@ const nameOf = (/** @type {TableSessionLine} */ one) =>
   w().reports.session.one(tableWords(one), f().whole(one.number));
 
 /** @param {TableSessionsReport} body */
-export function sessionTables({ sessions, tables, total }) {
+export function sessionTables({ sessions: all, tables, total }) {
   const names = w().reports.session;
+  const sessions = byName(all);
   return [
     dataTable({
       key: "report-sessions", caption: names.who, shown: true, rows: sessions, id: idOf,
@@ -37,7 +38,7 @@ export function sessionTables({ sessions, tables, total }) {
       ["opener", "fills", "credits", "win", "books", "counted", "difference", "closer"]),
     figures("report-drops", names.drops, sessions, total, ["drop", "dropped", "staked", "rounds"]),
     dataTable({
-      key: "report-table-sessions", caption: names.tables, shown: true, rows: tables,
+      key: "report-table-sessions", caption: names.tables, shown: true, rows: byName(tables),
       id: (one) => one.table,
       columns: [
         { name: w().common.table, head: true, cell: tableWords },

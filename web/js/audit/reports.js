@@ -11,7 +11,7 @@ import { rulebookName } from "../ui/format.js";
 import { gamingDateOf, gamingDayAt, houseZone, shiftAt, shifts } from "../ui/house-time.js";
 import { actorWords } from "./authors.js";
 import { load } from "./load.js";
-import { searchForm, tableWords, when } from "./parts.js";
+import { byName, searchForm, tableWords, when } from "./parts.js";
 import { cashierTables, playerTables } from "./reports-persons.js";
 import { sessionTables } from "./reports-sessions.js";
 import { named, w } from "./words.js";
@@ -68,7 +68,7 @@ function asked(by, query) {
     // Figures that were signed and are gone are what an auditor looks for.
     body, by, body.active || body.signatures.length > 0,
     ({ active, tables, pits, total, signatures }) => [
-      active && (by === "pits" ? ofPits(pits, total) : ofTables(tables, total)),
+      active && (by === "pits" ? ofPits(pits, total) : ofTables(byName(tables), total)),
       signed(signatures, body)]));
 }
 

@@ -237,10 +237,10 @@ export const en = {
     differences: "Counts that differ",
     incidents: "Incidents on record",
     covers: "Unsigned fills by the house",
+    part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+      `The latest ${shown} of ${all}. Choose an earlier end to see the others.`,
     largeCash: {
       title: "Large cash in a gaming day",
-      part: (/** @type {string} */ shown, /** @type {string} */ all) =>
-        `The ${shown} latest of ${all}: choose less time to see the others.`,
       heads: { day: "Gaming day", player: "Player", in: "Cash received", out: "Cash paid", trades: "Trades" },
     },
     kinds: {

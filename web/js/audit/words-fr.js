@@ -242,10 +242,10 @@ export const fr = {
     differences: "Comptages avec écart",
     incidents: "Incidents notés",
     covers: "Apports de la maison non signés",
+    part: (shown, all) =>
+      `Les ${shown} entrées les plus récentes sur ${all}. Choisissez une fin antérieure pour voir les autres.`,
     largeCash: {
       title: "Fortes sommes en espèces",
-      part: (shown, all) =>
-        `Les ${shown} dernières sur ${all} : choisissez moins de temps pour voir les autres.`,
       heads: {
         day: "Journée de jeu", player: "Joueur", in: "Espèces reçues", out: "Espèces payées",
         trades: "Ventes et rachats",

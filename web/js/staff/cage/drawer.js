@@ -11,7 +11,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
-import { changed, note, noteDone, state } from "../../ui/state.js";
+import { changed, dropNote, note, noteDone, noteUntilNext, state } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { paperButton, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
@@ -233,6 +233,8 @@ function endedView(rows) {
 /** @param {Doing | null} doing */
 function begin(doing) {
   at.doing = doing;
+  // What was said of the form before.
+  dropNote();
   changed();
 }
 
@@ -250,7 +252,9 @@ function cancel() {
 async function send(doing, form) {
   const said = saidIn(new FormData(form));
   const isMove = doing.kind === "in" || doing.kind === "out";
-  if (isMove && said.pieces.length === 0) return note(both((words) => words.drawer.nothing));
+  if (isMove && said.pieces.length === 0) {
+    return noteUntilNext(both((words) => words.drawer.nothing));
+  }
   const text = JSON.stringify([doing, said]);
   if (at.typed.text !== text) at.typed = { id: uuid(), text };
   const answer = await ask(doing, at.typed.id, said);

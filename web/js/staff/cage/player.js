@@ -10,7 +10,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
-import { changed, note, noteDone, state } from "../../ui/state.js";
+import { changed, noteDone, noteUntilNext, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
@@ -224,7 +224,9 @@ function reprint(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const number = Number(String(form.get("number") ?? "").trim());
-  if (!Number.isInteger(number) || number < 1) return note(both((words) => words.trade.bad));
+  if (!Number.isInteger(number) || number < 1) {
+    return noteUntilNext(both((words) => words.trade.badNumber));
+  }
   void showReceipt(number, false);
 }
 
@@ -270,7 +272,7 @@ async function trade(player, kind) {
     /** @type {HTMLInputElement} */ (document.getElementById(id));
   const amount = centsOf(field("trade-amount").value);
   const reference = field("trade-reference").value.trim();
-  if (!amount) return note(both((words) => words.trade.bad));
+  if (!amount) return noteUntilNext(both((words) => words.trade.bad));
   const paid = PAID.find((one) => field(`paid-${one}`).checked) ?? PAID[0];
   const text = `${kind} ${player.player} ${amount} ${paid} ${reference}`;
   if (at.trade.text !== text) at.trade = { id: uuid(), text };

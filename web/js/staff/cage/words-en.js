@@ -102,6 +102,7 @@ export const en = {
     show: "Show",
     print: "Print",
     bad: "Type an amount like 500 or 500.25.",
+    badNumber: "Type the number on the receipt, like 12.",
     waits: "Needs a second yes: see the requests.",
     repeats: "This reference has been used before. If it is another payment, press the button again.",
   },

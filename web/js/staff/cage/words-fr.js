@@ -103,6 +103,7 @@ export const fr = {
     show: "Afficher",
     print: "Imprimer",
     bad: "Tapez un montant comme 500 ou 500,25.",
+    badNumber: "Tapez le numéro du reçu, comme 12.",
     waits: "Il faut un second accord : voyez les demandes.",
     repeats: "Cette référence a déjà servi. Si c’est un autre paiement, appuyez encore une fois.",
   },

@@ -5,6 +5,7 @@
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
+import { inNaturalOrder } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
 import { pilesWords } from "../orders/piles.js";
@@ -132,6 +133,10 @@ export function toCountView() {
 }
 
 /** @param {CountLine[]} tables */
-const countList = (tables) => h("ul", null, tables.map((one) => h("li", { key: one.table },
+const inOrder = (tables) =>
+  [...tables].sort((one, other) => inNaturalOrder(tableName(one), tableName(other)));
+
+/** @param {CountLine[]} tables */
+const countList = (tables) => h("ul", null, inOrder(tables).map((one) => h("li", { key: one.table },
   h("a", { href: `/#/table/${one.table}` }, tableName(one)),
   ` · ${typeof one.count === "number" ? w().count(one.count) : w().noCount}`)));
