@@ -73,7 +73,7 @@ pub enum Refusal {
     BadAmount,
     /// A stacked shoe has no further card: only a scenario can be refused so.
     CardsNotListed,
-    /// Chips are received that nobody says to have counted.
+    /// An order receives chips and does not say what was counted.
     ChipsNotCounted,
     /// A card was scanned that no place waits for: an irregularity.
     CardNotAwaited,

@@ -39,7 +39,7 @@ pub async fn open_singles(host: Host, which: DemoTables) {
     }
     let kinds = Rulebook::ALL.into_iter().filter(|rulebook| rulebook.rules().seats == 1);
     let kinds: Vec<Kind> = kinds.map(Kind::of).collect();
-    // The pit has closed them, for good.
+    // Names of tables that the pit has closed: they are not opened again.
     let mut closed = BTreeSet::new();
     loop {
         tokio::select! {
@@ -103,7 +103,7 @@ impl Kind {
     }
 }
 
-/// What has come of the opening of a table.
+/// What came of an attempt to open a table.
 enum Opened {
     /// It is open.
     Open,

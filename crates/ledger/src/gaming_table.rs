@@ -41,10 +41,10 @@ pub struct ClosedTable {
     pub closed_at_ms: i64,
 }
 
-/// The turn to open a table. A house has one such turn, however many nodes it has: while somebody
-/// holds it, nobody else of the staff can add a table, and no node can add one to those of the
-/// first start. Its holder reads the names of the open tables and then adds one. The turn ends when
-/// this value is dropped.
+/// The turn to open a table. A house has one such turn, however many nodes it has. Its holder reads
+/// the names of the open tables and then adds one. Meanwhile no other table is added, by the staff
+/// or by a node; only the demo tables of a start are added without the turn. It ends when this
+/// value is dropped.
 #[derive(Debug)]
 pub struct TableOpening(Transaction<'static, Postgres>);
 

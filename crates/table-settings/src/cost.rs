@@ -1,10 +1,10 @@
-//! The most that one round can cost the house at a table: what its tray holds at the least when it
-//! opens, and below which the floor calls it low.
+//! The most that one round can cost the house at a table. A tray holds at least that much when its
+//! table opens, and the floor calls a tray low that holds less (`docs/operations.md`, 6).
 
 use blackjack::{MaximumOf, PokLine, Rules, TableLimits};
 use chips::Chips;
 
-/// A hand that is doubled wins so many times its stake.
+/// A doubled hand wins so many times its first stake.
 const DOUBLED: i64 = 2;
 
 /// The most that one round can cost the house at some limits.
@@ -19,15 +19,15 @@ pub struct RoundCost {
 }
 
 impl RoundCost {
-    /// At a table of these rules with these limits. Each stake is the largest; each hand is split
-    /// as often as the rulebook lets it, doubled where it may be, and wins. That is more than a
-    /// natural or insurance pays. Those who back a hand add nothing: all stakes on a hand together
-    /// stay within its maximum (F2, A21). Each POK stake is the largest, too, and gets the highest
-    /// line (P7).
+    /// At a table of these rules with these limits. Every spot has the largest stake, is split into
+    /// as many hands as the rulebook allows, and each hand is doubled where it may be, and wins.
+    /// That is more than a natural or insurance pays. Players who back a hand add nothing: all
+    /// stakes on a hand together stay within its maximum (F2, A21). Each POK stake is the largest,
+    /// too, and is paid for the highest line (P7).
     pub fn of(rules: &Rules, limits: &TableLimits) -> RoundCost {
         let of_hand = if rules.double_after_split { DOUBLED } else { 1 };
         let of_spot = DOUBLED.max(of_hand * i64::from(rules.hands_max));
-        // Where the maximum is of all stakes of a player in the round, each player has it once.
+        // Where the maximum is of all stakes of a player in a round, it counts once a player (Q1).
         let maxima = match rules.maximum_of {
             MaximumOf::Hand => rules.spots,
             MaximumOf::Round => rules.seats,
@@ -46,8 +46,8 @@ impl RoundCost {
         self.most
     }
 
-    /// The largest maximum stake, in cents, with which a round costs no more than that. Less than
-    /// one unit where POK alone costs more.
+    /// The largest maximum stake, in cents, with which a round costs no more than `cents`. Zero
+    /// where POK alone costs more.
     pub fn bet_max_within(self, cents: i64, limits: &TableLimits) -> i64 {
         let most = (cents - self.pok).max(0) / self.stakes;
         most - most % limits.unit.cents()

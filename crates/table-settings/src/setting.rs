@@ -140,7 +140,7 @@ impl TableConfig {
         require(float, Setting::Float, Allowed::MultipleOf(unit))?;
         let cost = RoundCost::of(self.rules(), &self.limits);
         let most = cost.bet_max_within(FLOAT_MAX, &self.limits);
-        // With a larger minimum it is the float that such limits need.
+        // Where even the smallest maximum costs too much, the float is named that would be needed.
         if most < self.limits.bet_min.cents() {
             require(cost.most(), Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
         }

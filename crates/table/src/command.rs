@@ -545,7 +545,8 @@ fn name_of(text: &str) -> Result<String, Refusal> {
     plain_text(text, NAME_CHARS_MAX).ok_or(Refusal::BadName)
 }
 
-/// Piles that somebody says to have counted. Journals of earlier releases have receipts without.
+/// The piles of a receipt. Fails when there is no chip in them. A receipt in the journal of an
+/// earlier release may have none: the amount of the slip was taken for counted.
 fn counted(piles: &[ChipPile]) -> Result<Vec<ChipPile>, Refusal> {
     let is_counted = piles.iter().any(|pile| pile.count > 0);
     if is_counted { Ok(piles.to_vec()) } else { Err(Refusal::ChipsNotCounted) }

@@ -9,7 +9,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { numberOf, personName, tableName } from "../ui/format.js";
 import { momentOf } from "../ui/house-time.js";
-import { inNaturalOrder } from "../ui/natural.js";
+import { sortedBy } from "../ui/natural.js";
 import { signedCentsOf } from "../ui/typed.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
@@ -72,8 +72,7 @@ export const tableWords = ({ name, rulebook = name.split(" · ")[0] }) =>
  * @template {{ name: string, rulebook?: string }} T
  * @param {T[]} rows
  */
-export const byName = (rows) =>
-  [...rows].sort((one, other) => inNaturalOrder(tableWords(one), tableWords(other)));
+export const byName = (rows) => sortedBy(rows, tableWords);
 
 /**
  * The name of a table by its id.

@@ -8,3 +8,12 @@ const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: "bas
  * @param {string} b
  */
 export const inNaturalOrder = (a, b) => COLLATOR.compare(a, b);
+
+/**
+ * Rows in that order of their names.
+ * @template T
+ * @param {T[]} rows
+ * @param {(row: T) => string} name
+ */
+export const sortedBy = (rows, name) =>
+  [...rows].sort((one, other) => inNaturalOrder(name(one), name(other)));

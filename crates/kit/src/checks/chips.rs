@@ -58,9 +58,10 @@ pub struct RoundPaid {
 }
 
 impl RoundPaid {
-    /// Follows a step that comes next at this table. No round may cost more than the table has said
-    /// since the round before, so that a tray that holds so much never runs short. (A stake counts
-    /// under the limits that were posted when it was placed, C10, so lower ones do not count.)
+    /// Follows the next step of a table, which is `before` the step. No round may cost more than
+    /// the largest figure that the table has given since the round before. So a tray that holds as
+    /// much never runs short. (The largest, because a stake counts under the limits that were
+    /// posted when it was placed, C10.)
     pub fn follow(&mut self, step: &Step, before: &Table) {
         let tray = Account::Float(before.id());
         // What the cage brings or takes is no cost.

@@ -180,7 +180,7 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         (&under_way["approved_by"], &under_way["carrier"]),
         (&json!("cage"), &json!("cage"))
     );
-    // Nobody receives chips that were not counted, nor those that they have approved themselves.
+    // Chips are received with a count, and not by the cashier who has approved them.
     let uncounted = Order::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
     assert_eq!(pit.order(table, uncounted).await, Err("chips-not-counted".to_owned()));
     assert_eq!(cage.receive_chips(table).await, Err("not-allowed".to_owned()));

@@ -192,7 +192,7 @@ async fn two_open_tables_have_not_one_name() {
     house.server.stop().await;
 }
 
-/// The house opens a further table for one player under no name that another table has.
+/// When the house opens a further table for one player, it passes over names of other tables.
 #[tokio::test]
 async fn the_house_leaves_out_a_name_that_a_table_of_the_pit_has() {
     let house = open_with(|config| config.demo_tables = DemoTables::ForPeople).await;
@@ -206,13 +206,11 @@ async fn the_house_leaves_out_a_name_that_a_table_of_the_pit_has() {
     assert_ne!(json!(first), opened["table"], "the table of the pit waits for its float");
     ana.sit(first, 1, 10_000).await;
     let named = spectator
-        .until(|message| match message {
-            ServerMessage::Lobby { tables, .. } => {
-                let names = tables.values().map(|line| line.name.clone());
-                let names: Vec<_> = names.filter(|name| name.contains(" · ")).collect();
-                names.iter().any(|name| name == "quebec-online · 3").then_some(names)
-            }
-            _ => None,
+        .until(|message| {
+            let ServerMessage::Lobby { tables, .. } = message else { return None };
+            let names = tables.values().map(|line| line.name.clone());
+            let names: Vec<_> = names.filter(|name| name.contains(" · ")).collect();
+            names.iter().any(|name| name == "quebec-online · 3").then_some(names)
         })
         .await;
     let twos = named.iter().filter(|name| *name == "quebec-online · 2").count();

@@ -242,8 +242,8 @@ async function refresh() {
 /**
  * Shows a receipt, to be printed.
  * @param {number} number
- * @param {boolean} isFirst whether the viewer has made the trade, and prints the receipt unless they
- *   have. For anybody else it is a copy.
+ * @param {boolean} isFirst whether this may be the first print: the viewer has made the trade. For
+ *   anybody else it is a copy.
  */
 export const showReceipt = (number, isFirst) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });

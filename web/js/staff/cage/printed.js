@@ -1,4 +1,5 @@
-// The receipts that were printed in this tab, or stand for one that was: another print is a copy.
+// The receipts of which a print is a copy: those that were printed in this tab, and those that another
+// cashier may have printed.
 
 import { keepInTab, readTab } from "../../ui/tab.js";
 

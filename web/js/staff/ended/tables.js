@@ -5,7 +5,7 @@
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
-import { inNaturalOrder } from "../../ui/natural.js";
+import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
 import { pilesWords } from "../orders/piles.js";
@@ -133,10 +133,6 @@ export function toCountView() {
 }
 
 /** @param {CountLine[]} tables */
-const inOrder = (tables) =>
-  [...tables].sort((one, other) => inNaturalOrder(tableName(one), tableName(other)));
-
-/** @param {CountLine[]} tables */
-const countList = (tables) => h("ul", null, inOrder(tables).map((one) => h("li", { key: one.table },
+const countList = (tables) => h("ul", null, sortedBy(tables, tableName).map((one) => h("li", { key: one.table },
   h("a", { href: `/#/table/${one.table}` }, tableName(one)),
   ` · ${typeof one.count === "number" ? w().count(one.count) : w().noCount}`)));

@@ -1,4 +1,5 @@
-// A tone when a table begins to need somebody, or a request this person, if the viewer wants one.
+// The alarm of the floor: a tone, if the viewer wants one, when a table begins to need somebody or when
+// a request comes that the viewer may answer.
 
 /** @import { FloorTable } from "../../../types/protocol" */
 import { tonesOf } from "../tones.js";

@@ -31,7 +31,7 @@ export function floorView() {
   const now = serverNow();
   const all = byAttention(floor, now);
   const found = calls(floor, now);
-  // Few tables are all shown, as cards: nothing there changes how they are shown.
+  // With few tables there are no filters to be seen, so that none may apply.
   const isLarge = all.length > FEW;
   const filter = fitting(ui.filter, all.map(([, table]) => table));
   const tables = !isLarge ? all : all.filter(([, table]) => isShown(table, filter,

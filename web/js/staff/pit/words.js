@@ -20,7 +20,7 @@ const SEE = new Set(["pit", "admin", "auditor"]);
  * @property {import("./filter.js").Filter} filter
  * @property {boolean} rows tables as compact rows instead of cards
  */
-/** Under which the tab keeps how its floor is shown: a table is another page, and leads back here. */
+/** The key under which the tab keeps how the floor is shown. A table is another page, and leads back. */
 const SHOWN = "house.floor.shown";
 /** @typedef {Pick<Ui, "filter" | "rows">} Shown */
 const kept = /** @type {Partial<Shown> | null} */ (readTab(SHOWN));
