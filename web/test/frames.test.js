@@ -41,6 +41,19 @@ test("a patch is merged and a turn of ours is told once", () => {
   assert.equal(tableOf(state).view.turn?.spot, 2);
 });
 
+test("a ruling at the table asks what the house has to tell this player", () => {
+  const state = watching();
+  state.requests = 1;
+  const words = { fr: "Le chef de table a tranché.", en: "The pit has ruled." };
+  const ruling = { ...patch(6, {}), events: [part({ kind: "ruled", words })] };
+  receive(state, ruling, 10);
+  assert.deepEqual([state.requests, state.ruledAt], [2, TABLE]);
+  receive(state, { ...ruling, seq: 7, events: [part({ kind: "unpaused", words })] }, 10);
+  state.me = null;
+  receive(state, { ...ruling, seq: 8 }, 10);
+  assert.equal(state.requests, 2, "nothing else, and nobody without a name");
+});
+
 test("a gap or another epoch asks once for the whole view and changes nothing", () => {
   for (const odd of [patch(7, { round: 9 }), patch(6, { round: 9 }, 2)]) {
     const state = watching();

@@ -923,6 +923,24 @@ export type MyDecision = {
   what: string;
 };
 
+/** A round that the player has disputed. Times are in milliseconds since 1970. */
+export type MyDispute = {
+  /** When they disputed it. */
+  at: number;
+  /** The number of the dispute at the table. */
+  dispute: number;
+  /** The table's name. */
+  name: string;
+  /** The number of the round at the table. */
+  round: number;
+  /** When the pit ruled; null until then. */
+  ruled_at: number | null;
+  /** What the pit has ruled, in its own words; null until then. */
+  ruling: string | null;
+  /** The table. */
+  table: string;
+};
+
 /** Sums over rounds. Amounts in cents. */
 export type MyFigures = {
   /** Hands that were played to an end. */
@@ -1013,6 +1031,8 @@ export type MyLine = {
 export type MyReplay = {
   /** When it ended, in milliseconds since 1970. */
   at: number;
+  /** What they have disputed in it, with the pit's rulings. */
+  disputes: MyDispute[];
   /** What happened, one thing at a time. */
   frames: MyFrame[];
   /** The seed of the shoe is published, so that its proof can be checked. */
@@ -1077,6 +1097,12 @@ export type MyRulebook = {
   figures: MyFigures;
   /** The rulebook. */
   rulebook: string;
+};
+
+/** The disputes of a player that were ruled on in the last hour, the latest ruling first. */
+export type MyRulings = {
+  /** Each with its ruling. */
+  disputes: MyDispute[];
 };
 
 /** Rounds without a pause of half an hour between them, of one kind of chips. Amounts in cents. */
@@ -2944,6 +2970,13 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: MyReplay;
+  };
+  /** What the pit has ruled in the last hour on rounds that the player disputed */
+  "GET /api/me/rulings": {
+    path: undefined;
+    query: { heard?: string | null };
+    body: undefined;
+    answer: MyRulings;
   };
   /** Every line of the player's chips as a file, streamed */
   "GET /api/me/statement.csv": {

@@ -13,6 +13,7 @@ use table::published_seed;
 use uuid::Uuid;
 
 use crate::History;
+use crate::disputes::{self, MyDispute};
 use crate::rounds::{MyPart, was_in};
 
 /// A round card by card, as one of its players saw it. Amounts in cents.
@@ -40,6 +41,8 @@ pub struct MyReplay {
     pub shoe: Option<Uuid>,
     /// The seed of the shoe is published, so that its proof can be checked.
     pub is_proven: bool,
+    /// What they have disputed in it, with the pit's rulings.
+    pub disputes: Vec<MyDispute>,
     /// What happened, one thing at a time.
     pub frames: Vec<MyFrame>,
 }
@@ -103,6 +106,7 @@ impl History {
             Some(shoe) => is_published(ledger, table, shoe).await?,
             None => false,
         };
+        let disputes = disputes::of_round(desk.pool(), player, table, round).await?;
         let MyPart { name, ended_ms: at, staked, net, play, void } = part;
         let frames = own_frames(found.frames, player);
         let (rulebook, shoe) = (found.rulebook, found.shoe);
@@ -119,6 +123,7 @@ impl History {
             play,
             shoe,
             is_proven,
+            disputes,
             frames,
         }))
     }

@@ -102,6 +102,8 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/me/rounds", history::rounds, "A player's own rounds, newest first")
             .get("/api/me/rounds/{id}/{round}", history::round,
                 "A round of the player, card by card")
+            .get("/api/me/rulings", history::rulings,
+                "What the pit has ruled in the last hour on rounds that the player disputed")
             .get("/api/me/ledger", history::ledger,
                 "Every line of the player's purse, or of their rack at one table, newest first")
             .get("/api/me/statistics", history::statistics, "The figures of a player's own rounds")

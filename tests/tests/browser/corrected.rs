@@ -1,5 +1,6 @@
 //! The correction of a settled round: the pit asks for it on the page of the round, a cashier
-//! agrees, and the player reads the words and the money.
+//! agrees, and the player reads the words and the money. And a ruling on a round that a player has
+//! disputed, which they read in the pit's own words.
 
 use house_tests::browser::Driver;
 use house_tests::guest::Guest;
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::cage::{says, sign_in, sign_in_as_ana};
+use super::pit_day::floor_says;
 use super::{open_house, picture};
 
 const TABLE: &str = "home-game";
@@ -91,12 +93,12 @@ async fn a_pit_boss_asks_for_a_correction_and_the_player_reads_it() {
     picture(&cage, "correction-cage").await;
     cage.click(".request .approve").await;
     says(&cage, ".requests .ended", "done").await;
-    says(&phone, ".my-corrections", "round 1 at").await;
-    says(&phone, ".my-corrections", "+20").await;
-    says(&phone, ".my-corrections", "The pit says: A 20 was paid as a 19.").await;
+    says(&phone, ".my-news", "round 1 at").await;
+    says(&phone, ".my-news", "+20").await;
+    says(&phone, ".my-news", "The pit says: A 20 was paid as a 19.").await;
     picture(&phone, "correction-phone").await;
-    phone.click(".my-corrections .action").await;
-    let is_closed = "return !document.querySelector('.my-corrections')";
+    phone.click(".my-requests .action").await;
+    let is_closed = "return !document.querySelector('.my-news')";
     phone.until(is_closed, json!(null)).await;
     phone.click(".my-game").await;
     phone.click(".mine-menu a:nth-child(3)").await;
@@ -104,6 +106,50 @@ async fn a_pit_boss_asks_for_a_correction_and_the_player_reads_it() {
     picture(&phone, "correction-statement").await;
     books.check([ana.table]).await;
     for browser in [phone, pit, cage] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_player_reads_the_ruling_on_their_dispute_in_the_pits_own_words() {
+    let (books, server) = open_house().await;
+    let mut ana = played(&server).await;
+    let driver = Driver::start().await;
+    let phone = driver.open("ana-ruling", 375, 812).await;
+    sign_in_as_ana(&phone, &server).await;
+    let at_table = format!("{}/#/table/{}", server.url(), ana.table);
+    let my_round = format!("{}/my-game.html#round/{}/1", server.url(), ana.table);
+    ana.must(Do::Dispute { round: 1 }).await;
+    phone.go(&my_round).await;
+    says(&phone, "main", "The pit has not ruled yet.").await;
+    phone.go(&at_table).await;
+    // Something else is open when the ruling comes: its words wait until that is closed.
+    phone.press("?").await;
+    phone.until("return document.querySelector('dialog') !== null || null", json!(null)).await;
+
+    let pit = driver.open("pit-ruling", 1366, 900).await;
+    pit.go(&format!("{}/pit.html", server.url())).await;
+    pit.write("#staff-name", "pit").await;
+    pit.write("#staff-password", &server.password("pit").await).await;
+    pit.click(".sign-in button").await;
+    floor_says(&pit, ana.table, "1 dispute").await;
+    pit.go(&at_table).await;
+    pit.click(".pit-more").await;
+    pit.write("#ruling-1", "The dealer drew to 17, as the rules say.").await;
+    pit.click(".disputes form button").await;
+
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    phone.press("\u{e00c}").await;
+    says(&phone, ".my-news", "You disputed round 1 at").await;
+    says(&phone, ".my-news", "The pit says: The dealer drew to 17, as the rules say.").await;
+    picture(&phone, "ruling-phone").await;
+    phone.click(".my-requests .action").await;
+    phone.until("return !document.querySelector('.my-news')", json!(null)).await;
+    phone.go(&my_round).await;
+    says(&phone, "main", "The dealer drew to 17, as the rules say.").await;
+    picture(&phone, "ruling-round").await;
+    books.check([ana.table]).await;
+    for browser in [phone, pit] {
         browser.close().await;
     }
 }

@@ -1,6 +1,6 @@
 // One round of one's own, card by card, with what one has decided.
 
-/** @import { MyDecision, MyFrame, MyReplay } from "../../types/api" */
+/** @import { MyDecision, MyDispute, MyFrame, MyReplay } from "../../types/api" */
 import { replayView, takeUp } from "../replay/stage.js";
 import { h } from "../ui/dom.js";
 import { chips, colon, count, eventWords, moment, rulebookName, saysRulebook, tableName }
@@ -31,6 +31,7 @@ function played(body) {
     h("div", { class: "round-head", key: "head" },
       h("a", { class: "back", href: "#history", "aria-label": w().sections.history }, "‹"),
       h("h2", null, `${tableName(body)} · ${w().history.round(count(body.round))}`), gain(body.net)),
+    body.disputes.map(disputed),
     replayView({
       said: (at) => said(frames, at),
       line: (at) => lineWords(frames[at], at),
@@ -38,6 +39,18 @@ function played(body) {
     }),
     about(body),
   ];
+}
+
+/**
+ * What the player has disputed in the round, and what the pit has ruled.
+ * @param {MyDispute} one
+ */
+function disputed({ dispute, at, ruling, ruled_at: ruledAt }) {
+  const { disputed: words } = w().round;
+  return h("div", { class: "panel", key: `dispute-${dispute}` },
+    h("p", null, words.raised(moment(at))),
+    h("p", null, ruling === null || ruledAt === null ? words.waits
+      : [h("b", null, words.ruled(moment(ruledAt))), colon(), ruling]));
 }
 
 /** @param {MyReplay} body */

@@ -27,6 +27,11 @@ export const en = {
     proof: "Check this shoe",
     noProofYet: "can be checked when the shoe is done",
     rack: "Your chips at the table",
+    disputed: {
+      raised: (/** @type {string} */ when) => `You disputed this round: ${when}`,
+      waits: "The pit has not ruled yet.",
+      ruled: (/** @type {string} */ when) => `The pit has ruled, ${when}`,
+    },
     before: "Before the first bet",
     quiet: "Nothing to see here.",
     decided: {

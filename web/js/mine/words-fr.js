@@ -31,6 +31,11 @@ export const fr = {
     proof: "Vérifier ce sabot",
     noProofYet: "à vérifier dès que le sabot est terminé",
     rack: "Vos jetons à la table",
+    disputed: {
+      raised: (when) => `Vous avez contesté ce coup : ${when}`,
+      waits: "Le chef de table n’a pas encore tranché.",
+      ruled: (when) => `Le chef de table a tranché, ${when}`,
+    },
     before: "Avant la première mise",
     quiet: "Rien à voir ici.",
     decided: {

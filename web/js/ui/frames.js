@@ -118,6 +118,11 @@ function viewPatch(state, message, at) {
   table.log = [...table.log, ...message.events].slice(-LOG_MAX);
   for (const event of message.events) {
     if (event.words.en || event.words.fr) state.said.push(event);
+    if (event.kind === "ruled" && state.me) {
+      // It may be about a round that this player has disputed.
+      state.ruledAt = message.table;
+      state.requests += 1;
+    }
   }
   return { yourTurn: isMyTurn(state) && turnName(state) !== before };
 }

@@ -33,9 +33,9 @@ export const FELTS = ["green", "blue", "burgundy", "slate"];
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
 const COACHED_KEY = "house.coached";
-const CORRECTION_KEY = "house.correction.";
-/** Closed corrections that are kept: the house shows them for an hour. */
-const CORRECTIONS_MAX = 50;
+const NEWS_KEY = "house.correction.";
+/** Closed corrections and rulings that are kept: the house shows them for an hour. */
+const NEWS_MAX = 50;
 /** Low enough for a room with others in it. */
 const VOLUME_FIRST = 40;
 const VOLUME_MAX = 100;
@@ -112,22 +112,24 @@ export function loadCoached() {
 export const saveCoached = () => write(COACHED_KEY, { done: true });
 
 /**
- * The numbers of the corrections of rounds that a player has read and closed here.
+ * What the house told a player that they have read and closed here: corrections of rounds by their
+ * numbers, and rulings as `TABLE/DISPUTE`.
  * @param {string} player
- * @returns {number[]}
+ * @returns {(number | string)[]}
  */
-export function closedCorrections(player) {
-  const { closed } = read(CORRECTION_KEY + player);
-  return Array.isArray(closed) ? closed.filter((one) => typeof one === "number") : [];
+export function closedNews(player) {
+  const { closed } = read(NEWS_KEY + player);
+  return Array.isArray(closed)
+    ? closed.filter((one) => typeof one === "number" || typeof one === "string") : [];
 }
 
 /**
  * @param {string} player
- * @param {number[]} numbers
+ * @param {(number | string)[]} ids
  */
-export function closeCorrections(player, numbers) {
-  const closed = [...closedCorrections(player), ...numbers].slice(-CORRECTIONS_MAX);
-  write(CORRECTION_KEY + player, { closed });
+export function closeNews(player, ids) {
+  const closed = [...closedNews(player), ...ids].slice(-NEWS_MAX);
+  write(NEWS_KEY + player, { closed });
 }
 
 /**

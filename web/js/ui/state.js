@@ -84,6 +84,8 @@ export const state = {
   hint: null,
   /** How often requests at the cage have changed, or may have: with each new connection. */
   requests: 0,
+  /** The table that has told of a ruling last, until the house is asked for its words. */
+  ruledAt: /** @type {string | null} */ (null),
   ui: freshUi(),
 };
 

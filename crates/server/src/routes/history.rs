@@ -8,10 +8,11 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
-use history::{FileQuery, History, LinesQuery, MyRoundsQuery};
-use history::{LastResults, MyLedger, MyReplay, MyRounds, MyStatistics};
+use history::{FileQuery, History, LinesQuery, MyRoundsQuery, MyRulingsQuery};
+use history::{LastResults, MyLedger, MyReplay, MyRounds, MyRulings, MyStatistics};
 use uuid::Uuid;
 
+use crate::clock;
 use ingress::ProofTurn;
 use refusals::Rejection;
 use routing::answer::{MediaKind, NO_STORE, Raw};
@@ -53,6 +54,15 @@ pub(super) async fn round(
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let of = (session.player, table, round);
     Ok(Json(history.replay(of, &open, &open_snapshot).await?.ok_or(Rejection::NotFound)?))
+}
+
+/// What the pit has ruled in the last hour on rounds that the asker disputed.
+pub(super) async fn rulings(
+    SignedIn { session, .. }: SignedIn,
+    State(history): State<History>,
+    Params(query): Params<MyRulingsQuery>,
+) -> Answer<MyRulings> {
+    Ok(Json(history.rulings(session.player, &query, clock::now_ms()).await?))
 }
 
 /// A page of the lines of the asker's purse, or of their rack at a table.

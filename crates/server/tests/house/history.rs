@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use chips::PlayerId;
-use history::{MyLedger, MyReplay, MyRounds, MyStatistics};
+use history::{MyLedger, MyReplay, MyRounds, MyRulings, MyStatistics};
 use player::Session;
-use protocol::{Do, Phase};
+use protocol::{Do, Order, Phase};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sign_in::players;
@@ -280,5 +280,37 @@ async fn a_person_whose_session_has_ended_gets_nothing_and_an_erased_one_has_no_
     assert_eq!(out.unwrap().status, 204);
     assert_eq!(ask(&ana.session, &path).await.0, 401);
     assert_eq!(ask(&ana.session, "/api/me/rounds").await.0, 401);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_ruling_reaches_who_disputed_in_the_pits_own_words_and_nobody_else() {
+    let house = open().await;
+    let (mut ana, mut bob, table) = evening(&house, 2).await;
+    let mut pit = house.staff("pit").await;
+    ana.wish(table, Do::Dispute { round: 1 }).await.unwrap();
+    let round = format!("/api/me/rounds/{table}/1");
+    let waiting: MyReplay = read(&ana.session, &round).await;
+    let [dispute] = &waiting.disputes[..] else { panic!("one dispute: {:?}", waiting.disputes) };
+    assert_eq!((dispute.round, dispute.dispute, &dispute.ruling), (1, 1, &None));
+    let path = format!("/api/me/rulings?heard={table}");
+    let rulings = async |who: &Guest| read::<MyRulings>(&who.session, &path).await;
+    assert_eq!(rulings(&ana).await.disputes, []);
+
+    let ruling = "The dealer drew to 17, as the rules say.".to_owned();
+    pit.order(table, Order::Rule { dispute: 1, ruling: ruling.clone() }).await.unwrap();
+    let [told] = &rulings(&ana).await.disputes[..] else { panic!("one ruling") };
+    assert_eq!((told.table, told.round, &told.ruling), (table, 1, &Some(ruling)));
+    assert!(told.ruled_at.unwrap() >= told.at);
+    let ruled: MyReplay = read(&ana.session, &round).await;
+    assert_eq!(&ruled.disputes[..], std::slice::from_ref(told), "the round keeps it");
+    let other: MyReplay = read(&ana.session, &format!("/api/me/rounds/{table}/2")).await;
+    assert_eq!(other.disputes, []);
+    // Nobody of the staff is named, and nobody else is told.
+    let (_, said) = ask(&ana.session, "/api/me/rulings").await;
+    assert!(!said.to_string().contains("pit:"), "{said}");
+    assert_eq!(rulings(&bob).await.disputes, []);
+    bob.sit(table, 2, BUY_IN).await;
+    assert_eq!(rulings(&bob).await.disputes, []);
     house.server.stop().await;
 }

@@ -1,15 +1,15 @@
-// What the house may do only with the player's consent, and corrections of their rounds: the dialog
-// opens by itself when a request waits, or when a round was corrected. It shows what is asked, by
-// whom, and both answers.
+// What the house may do only with the player's consent, corrections of their rounds, and rulings on
+// rounds that they disputed: the dialog opens by itself when a request waits, or when a round was
+// corrected or ruled on. It shows what is asked, by whom, and both answers.
 
-/** @import { RequestView } from "../../../types/api" */
+/** @import { MyDispute, RequestView } from "../../../types/api" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, moment, net, tableNameOf } from "../../ui/format.js";
-import { closeCorrections, closedCorrections } from "../../ui/prefs.js";
+import { closedNews, closeNews } from "../../ui/prefs.js";
 import { changed, note, state } from "../../ui/state.js";
 import { w as limits } from "../protection/words.js";
 import { w } from "./words.js";
@@ -18,49 +18,82 @@ import { w } from "./words.js";
 let waiting = [];
 /** @type {RequestView[]} corrections that were carried out, and that the player has not closed */
 let done = [];
+/** @type {MyDispute[]} disputes that were ruled on, and that the player has not closed */
+let ruled = [];
 /** The count of changes (`state.requests`) that has been followed. */
 let seen = 0;
+/** Something is to be shown once the dialog that is open has been closed. */
+let isHeld = false;
 
 /** Asks for the requests again after the house has said that one changed. */
 export function followRequests() {
+  if (isHeld && !state.ui.dialog) {
+    isHeld = false;
+    openDialog("requests");
+  }
   if (!state.me || seen === state.requests) return;
   seen = state.requests;
   void load();
 }
 
 async function load() {
-  const answer = await call("GET /api/me/requests", {});
-  if (!answer.ok) return;
-  const { requests } = answer.body;
-  waiting = requests.filter((one) => one.state === "waiting" && !one.confirmed);
-  const closed = closedCorrections(player());
-  done = requests.filter((one) =>
-    one.what === "correction" && one.state === "done" && !closed.includes(one.number));
-  const isEmpty = waiting.length === 0 && done.length === 0;
+  const heard = state.ruledAt;
+  state.ruledAt = null;
+  const [asked, rulings] = await Promise.all([call("GET /api/me/requests", {}),
+    call("GET /api/me/rulings", { query: heard ? { heard } : {} })]);
+  const closed = closedNews(player());
+  if (asked.ok) {
+    const { requests } = asked.body;
+    waiting = requests.filter((one) => one.state === "waiting" && !one.confirmed);
+    done = requests.filter((one) =>
+      one.what === "correction" && one.state === "done" && !closed.includes(one.number));
+  }
+  if (rulings.ok) ruled = rulings.body.disputes.filter((one) => !closed.includes(idOf(one)));
+  const isEmpty = waiting.length === 0 && !hasNews();
+  isHeld = !isEmpty && state.ui.dialog !== null && state.ui.dialog !== "requests";
   if (!isEmpty && !state.ui.dialog) openDialog("requests");
   if (isEmpty && state.ui.dialog === "requests") closeDialog();
   changed();
 }
 
 const player = () => state.me?.player ?? "";
+const hasNews = () => done.length + ruled.length > 0;
+
+/** @param {MyDispute} one */
+const idOf = ({ table, dispute }) => `${table}/${dispute}`;
 
 export function requestsDialog() {
-  return modal(waiting.length > 0 ? w().title : w().correctedTitle, "my-requests",
-    waiting.length > 0 && h("p", { class: "faint", key: "text" }, w().text), waiting.map(one),
-    done.length > 0 && corrections());
-}
-
-/** Rounds that were corrected, with the money and the reason. */
-function corrections() {
-  return h("div", { class: "my-corrections", key: "corrections" },
-    waiting.length > 0 && h("h3", null, w().correctedTitle),
-    done.map((one) => h("p", { key: one.number },
-      h("b", null, w().corrected(net(changeOf(one)), roundOf(one))), h("br", null),
-      w().reason(one.reason ?? ""))),
-    h("p", { class: "faint" }, w().correctedText),
-    h("button", { type: "button", class: "action", onclick: close },
+  const isAsked = waiting.length > 0;
+  const newsTitle = done.length > 0 ? w().correctedTitle : w().ruledTitle;
+  return modal(isAsked ? w().title : newsTitle, "my-requests",
+    isAsked && h("p", { class: "faint", key: "text" }, w().text), waiting.map(one),
+    ruled.length > 0 && rulings(isAsked || done.length > 0),
+    done.length > 0 && corrections(isAsked || ruled.length > 0),
+    hasNews() && h("button", { type: "button", class: "action", onclick: close, key: "close" },
       h("span", { class: "action-name" }, w().close)));
 }
+
+/**
+ * Rounds that the player has disputed, with the pit's words.
+ * @param {boolean} isHeaded something else stands in the dialog, too
+ */
+const rulings = (isHeaded) => h("div", { class: "my-news", key: "rulings" },
+  isHeaded && h("h3", null, w().ruledTitle),
+  ruled.map((one) => h("p", { key: idOf(one) },
+    h("b", null, w().ruled(w().round(count(one.round), tableNameOf(one.name)))), h("br", null),
+    w().reason(one.ruling ?? ""))),
+  h("p", { class: "faint" }, w().ruledText));
+
+/**
+ * Rounds that were corrected, with the money and the reason.
+ * @param {boolean} isHeaded something else stands in the dialog, too
+ */
+const corrections = (isHeaded) => h("div", { class: "my-news", key: "corrections" },
+  isHeaded && h("h3", null, w().correctedTitle),
+  done.map((one) => h("p", { key: one.number },
+    h("b", null, w().corrected(net(changeOf(one)), roundOf(one))), h("br", null),
+    w().reason(one.reason ?? ""))),
+  h("p", { class: "faint" }, w().correctedText));
 
 /** @param {RequestView} one */
 const changeOf = ({ amount, correction }) => (correction?.back ? -1 : 1) * (amount ?? 0);
@@ -72,8 +105,9 @@ function roundOf({ correction }) {
 }
 
 function close() {
-  closeCorrections(player(), done.map((one) => one.number));
+  closeNews(player(), [...done.map((one) => one.number), ...ruled.map(idOf)]);
   done = [];
+  ruled = [];
   if (waiting.length === 0) closeDialog();
   changed();
 }

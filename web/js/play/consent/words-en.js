@@ -13,6 +13,9 @@ export const en = {
   back: (/** @type {string} */ amount, /** @type {string} */ round) =>
     `You give back ${amount}: overpaid, ${round}`,
   reason: (/** @type {string} */ reason) => `The pit says: ${reason}`,
+  ruledTitle: "The pit has ruled on your dispute",
+  ruled: (/** @type {string} */ round) => `You disputed ${round}`,
+  ruledText: "You can read it again in My game, at this round.",
   correctedTitle: "A round was corrected",
   corrected: (/** @type {string} */ change, /** @type {string} */ round) =>
     `${change} in your purse: ${round}`,
