@@ -188,7 +188,13 @@ second: boolean,
 /**
  * The player.
  */
-player: boolean, };
+player: boolean,
+/**
+ * The second member of the staff is not of the cage. Only trades say it here, because those of
+ * earlier releases did not need it; of everything else `CageRequest::needs_outside` knows it
+ * by its kind.
+ */
+outside?: boolean, };
 
 /**
  * The figures of a gaming day for one pit. Tables without any are left out.
@@ -910,7 +916,12 @@ counts_agreed?: boolean,
  * From the first entry that says so on, every trade goes through the open drawer of its
  * cashier.
  */
-drawers?: boolean, };
+drawers?: boolean,
+/**
+ * From the first entry that says so on, what all cashiers have traded with a player counts
+ * together, and the second person of a large trade is not of the cage.
+ */
+trades_seen_outside?: boolean, };
 
 /**
  * Books that went back to an earlier state.

@@ -1,6 +1,6 @@
 //! What a player sees of their own play: the list of their rounds, one of them card by card, what
-//! the pit has ruled on rounds that they disputed, every line of their chips, figures, and all lines
-//! as a file; and the last results of a table, which everyone may see.
+//! the pit has ruled on rounds that they disputed, every line of their chips, figures, and all
+//! lines as a file; and the last results of a table, which everyone may see.
 //!
 //! Every other question is about one player, who is named by the session that asks. Rounds in which
 //! they had no chips are as unknown as rounds that never were. Rounds and figures come from the

@@ -59,6 +59,12 @@ pub struct ConsentNeeds {
     pub second: bool,
     /// The player.
     pub player: bool,
+    /// The second member of the staff is not of the cage. Only trades say it here, because those of
+    /// earlier releases did not need it; of everything else `CageRequest::needs_outside` knows it
+    /// by its kind.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub outside: bool,
 }
 
 impl CageAsk {
@@ -129,8 +135,9 @@ impl CageAsk {
         }
     }
 
-    /// Whose consent it needs. `traded` is what `by` has traded with the same player in the 24
-    /// hours before, in cents; together with it, a trade above `above` needs a second person.
+    /// Whose consent it needs. `traded` is what the cage has traded with the same player in the 24
+    /// hours before, in cents; together with it, a trade above `above` needs a second person, who
+    /// is not of the cage.
     pub fn needs(&self, by: &Author, traded: i64, above: Chips) -> ConsentNeeds {
         let is_large =
             |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
@@ -139,15 +146,17 @@ impl CageAsk {
             | CageAsk::Erase { .. }
             | CageAsk::Count(_)
             | CageAsk::Staff(_)
-            | CageAsk::Day(_) => ConsentNeeds { second: true, player: false },
-            CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
-            CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
-            CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },
+            | CageAsk::Day(_) => ConsentNeeds { second: true, ..ConsentNeeds::default() },
+            CageAsk::Purchase(trade) => ConsentNeeds::of_trade(is_large(trade), false),
+            CageAsk::Redemption(trade) => ConsentNeeds::of_trade(is_large(trade), true),
+            CageAsk::Limits { .. } => ConsentNeeds { player: true, ..ConsentNeeds::default() },
             // Nothing leaves a purse without its owner's consent.
             CageAsk::Correction(correction) => {
-                ConsentNeeds { second: true, player: correction.back }
+                ConsentNeeds { second: true, player: correction.back, outside: false }
             }
-            CageAsk::Drawer(ask) => ConsentNeeds { second: ask.needs_second(by), player: false },
+            CageAsk::Drawer(ask) => {
+                ConsentNeeds { second: ask.needs_second(by), ..ConsentNeeds::default() }
+            }
         }
     }
 }
@@ -170,6 +179,10 @@ impl DrawerAsk {
 }
 
 impl ConsentNeeds {
+    fn of_trade(is_large: bool, player: bool) -> ConsentNeeds {
+        ConsentNeeds { second: is_large, player, outside: is_large }
+    }
+
     /// Whether nothing is needed.
     pub fn is_none(self) -> bool {
         !self.second && !self.player
@@ -177,6 +190,8 @@ impl ConsentNeeds {
 
     /// Whether it asks for all that `other` asks for.
     pub fn covers(self, other: ConsentNeeds) -> bool {
-        (self.second || !other.second) && (self.player || !other.player)
+        (self.second || !other.second)
+            && (self.player || !other.player)
+            && (self.outside || !other.outside)
     }
 }

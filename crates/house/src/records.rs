@@ -298,6 +298,11 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, type = "boolean")]
     pub drawers: bool,
+    /// From the first entry that says so on, what all cashiers have traded with a player counts
+    /// together, and the second person of a large trade is not of the cage.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub trades_seen_outside: bool,
 }
 
 /// Where people sign in.

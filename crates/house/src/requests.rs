@@ -98,18 +98,18 @@ impl CageRequest {
         self.needs.player || self.ask.correction().is_some() && is_done
     }
 
-    /// Whether the second person may not be of the cage. Cashiers work side by side: new chips,
-    /// money that is moved, and a count that differs from the books need consent from outside it.
-    /// They do not choose their colleagues.
+    /// Whether the second person may not be of the cage. Cashiers work side by side: large trades,
+    /// new chips, money that is moved, and a count that differs from the books need consent from
+    /// outside it. They do not choose their colleagues.
     pub fn needs_outside(&self) -> bool {
         let is_by_cashier = self.by.cashier().is_some();
         let is_outside = match &self.ask {
             CageAsk::Issue { .. } | CageAsk::Count(_) => is_by_cashier,
             CageAsk::Drawer(ask) => is_by_cashier && !matches!(ask, DrawerAsk::HandOver { .. }),
             CageAsk::Staff(_) => true,
-            CageAsk::Purchase(_)
-            | CageAsk::Redemption(_)
-            | CageAsk::Limits { .. }
+            // Requests of earlier releases did not need it.
+            CageAsk::Purchase(_) | CageAsk::Redemption(_) => self.needs.outside,
+            CageAsk::Limits { .. }
             | CageAsk::Erase { .. }
             | CageAsk::Correction(_)
             | CageAsk::Day(_) => false,
@@ -281,10 +281,10 @@ impl Requests {
         self.0.values().filter(move |request| request.waits(now_ms))
     }
 
-    /// What this person would trade with a player by the requests that wait at `now_ms` and that no
+    /// What the cage would trade with a player by the requests that wait at `now_ms` and that no
     /// second person has to see, in cents.
-    pub fn waiting_trades(&self, by: &Author, player: PlayerId, now_ms: i64) -> i64 {
-        let alone = self.waiting(now_ms).filter(|one| one.by == *by && !one.needs.second);
+    pub fn waiting_trades(&self, player: PlayerId, now_ms: i64) -> i64 {
+        let alone = self.waiting(now_ms).filter(|one| !one.needs.second);
         let trades = alone.filter_map(|one| one.ask.trade());
         let trades = trades.filter(|trade| trade.player == player);
         trades.fold(0, |sum, trade| sum.saturating_add(trade.amount.cents()))

@@ -107,6 +107,7 @@ export const events = {
     proven: "Proven", quiet_ms_max: "Time without play, ms", rating: "Rating",
     results_ms: "Time for results, ms", seal_minutes: "Minutes between seals",
     second: "Second person", second_person_above: "Second person above",
+    outside: "From outside the cage", trades_seen_outside: "Large trades need somebody from outside",
     self_check_hour: "Hour of the check", seq: "Step", session: "Session",
     spots_per_player_max: "Spots per player", staff: "Staff", tables: "Tables",
     time_bank_ms: "Time bank, ms", turn_ms: "Time for a decision, ms",

@@ -1,7 +1,9 @@
 //! Consent to what happens at the cage and to changes of the staff. From the first opening of the
 //! house that puts its threshold on record, new chips, large trades, redemptions, changes of a
 //! player's limits and changes of the staff need the consent that `house::CageAsk::needs` says, on
-//! record before them. Entries from before that are accepted as they are.
+//! record before them. Entries from before that are accepted as they are. Until an opening says
+//! otherwise (`HouseOpened::trades_seen_outside`), the trades of each cashier count by themselves,
+//! and a colleague may agree to a large one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,8 +18,13 @@ use table::Actor;
 use super::drawers::DrawersFollowed;
 use super::play_chips::PlayReceipts;
 
-/// A trade: when, in milliseconds since 1970, and the cents.
-type Trades = Vec<(i64, i64)>;
+/// A trade with a player.
+#[derive(Debug)]
+struct Trade {
+    at_ms: i64,
+    author: String,
+    cents: i64,
+}
 
 /// The entries about the cage as far as they were followed.
 #[derive(Debug, Default)]
@@ -28,6 +35,9 @@ pub(super) struct CageFollower {
     takes_guests: bool,
     /// A count that differs from the books needs a second person from here on.
     counts_agreed: bool,
+    /// All cashiers' trades with a player count together, and another cashier does not agree to a
+    /// large one, from here on.
+    trades_seen_outside: bool,
     play: PlayReceipts,
     has_issued: bool,
     requests: Requests,
@@ -35,8 +45,8 @@ pub(super) struct CageFollower {
     demands_identity: bool,
     /// The players of whom the cage has recorded who they are.
     identified: HashSet<PlayerId>,
-    /// The trades of the last day, by author and player.
-    trades: HashMap<(String, PlayerId), Trades>,
+    /// The trades of the last day, by player.
+    trades: HashMap<PlayerId, Vec<Trade>>,
 }
 
 impl CageFollower {
@@ -51,6 +61,7 @@ impl CageFollower {
         if let HouseEvent::HouseOpened(opened) = &recorded.event {
             self.takes_guests = opened.guests;
             self.counts_agreed |= opened.counts_agreed;
+            self.trades_seen_outside |= opened.trades_seen_outside;
             self.drawers.note_opening(opened);
             self.demands_identity = opened.demands_identity.unwrap_or_default();
             self.second_person_above = opened.second_person_above.or(self.second_person_above);
@@ -73,9 +84,9 @@ impl CageFollower {
         }
         self.has_issued |= matches!(recorded.event, HouseEvent::ChipsIssued { .. });
         if let HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) = &recorded.event {
-            let trades = self.trades.entry((author.to_string(), trade.player)).or_default();
-            trades.retain(|(before_ms, _)| *before_ms > at_ms.saturating_sub(DAY_MS));
-            trades.push((at_ms, trade.amount.cents()));
+            let trades = self.trades.entry(trade.player).or_default();
+            trades.retain(|before| before.at_ms > at_ms.saturating_sub(DAY_MS));
+            trades.push(Trade { at_ms, author: author.to_string(), cents: trade.amount.cents() });
         }
         self.drawers.note(recorded);
         self.requests.note(author, recorded, at_ms);
@@ -238,15 +249,18 @@ impl CageFollower {
         if request.is_ready() { Ok(()) } else { Err("the consent that it needs is missing") }
     }
 
-    /// Whose consent is needed, by what the author has traded with the player in the last day.
+    /// Whose consent is needed, by what the cage has traded with the player in the last day; by the
+    /// earlier rule, by what the author has.
     fn needs(&self, above: Chips, author: &Author, at_ms: i64, ask: &CageAsk) -> ConsentNeeds {
-        let traded = ask.trade().map_or(0, |trade| {
-            let trades = self.trades.get(&(author.to_string(), trade.player));
-            let since_ms = at_ms.saturating_sub(DAY_MS);
-            let trades = trades.into_iter().flatten();
-            trades.filter(|(at_ms, _)| *at_ms > since_ms).map(|(_, cents)| cents).sum()
-        });
-        ask.needs(author, traded, above)
+        let since_ms = at_ms.saturating_sub(DAY_MS);
+        let name = author.to_string();
+        let counts = |trade: &&Trade| {
+            trade.at_ms > since_ms && (self.trades_seen_outside || trade.author == name)
+        };
+        let known = ask.trade().and_then(|trade| self.trades.get(&trade.player));
+        let traded = known.into_iter().flatten().filter(counts).map(|trade| trade.cents).sum();
+        let needs = ask.needs(author, traded, above);
+        ConsentNeeds { outside: needs.outside && self.trades_seen_outside, ..needs }
     }
 }
 
@@ -338,11 +352,39 @@ mod tests {
         assert!(follow(&[buy(300_001, None)]).is_err());
         assert!(follow(&[buy(200_000, None), buy(100_001, None)]).is_err());
         let ask = asked(CageAsk::Purchase(trade(300_001, None)));
-        let ivo = approved(Actor::Cage("Ivo".to_owned()));
-        assert_eq!(follow(&[ask.clone(), ivo, buy(300_001, Some(1))]), Ok(()));
+        let pia = approved(Actor::Pit("Pia".to_owned()));
+        assert_eq!(follow(&[ask.clone(), pia, buy(300_001, Some(1))]), Ok(()));
         // A request that was recorded without the consent it needs is found, too.
         let bold = HouseEntry::asked(ida(), ask_of(&ask), ConsentNeeds::default());
         assert!(follow(&[bold]).is_err());
+    }
+
+    #[test]
+    fn from_its_opening_on_a_large_trade_is_seen_outside_the_cage_whichever_cashiers_made_it() {
+        let ivo = || Actor::Cage("Ivo".to_owned());
+        let opened = HouseEntry::house_opened(HouseOpened {
+            trades_seen_outside: true,
+            ..HouseOpened::default()
+        });
+        let buy = |by, amount, request| HouseEntry::purchase(by, trade(amount, request));
+        let in_parts = [buy(ida(), 200_000, None), buy(ivo(), 100_001, None)];
+        assert_eq!(follow(&in_parts), Ok(()), "the rule of earlier releases");
+        assert!(follow(&[std::slice::from_ref(&opened), &in_parts].concat()).is_err());
+        // What was traded before the opening counts, too.
+        let [first, second] = in_parts;
+        assert!(follow(&[first, opened.clone(), second]).is_err());
+        let ask = asked(CageAsk::Purchase(trade(300_001, None)));
+        let colleague = [opened.clone(), ask.clone(), approved(ivo())];
+        assert!(follow(&colleague).is_err());
+        let pia = approved(Actor::Pit("Pia".to_owned()));
+        let whole = [opened.clone(), ask.clone(), pia, buy(ida(), 300_001, Some(1))];
+        assert_eq!(follow(&whole), Ok(()));
+        let earlier = ConsentNeeds { second: true, ..ConsentNeeds::default() };
+        let mild = HouseEntry::asked(ida(), ask_of(&ask), earlier);
+        assert!(follow(&[opened.clone(), mild.clone()]).is_err());
+        // What was asked for before the opening a colleague may still agree to.
+        let over = [mild, opened, approved(ivo()), buy(ida(), 300_001, Some(1))];
+        assert_eq!(follow(&over), Ok(()));
     }
 
     #[test]
@@ -504,7 +546,7 @@ mod tests {
         let change =
             StaffChange { name: "Eve".to_owned(), sessions_ended: 0, at_ms: 1, request: None };
         assert!(follow(&[HouseEntry::staff_ended(Author::HOUSE, change)]).is_err());
-        let needs = ConsentNeeds { second: true, player: false };
+        let needs = ConsentNeeds { second: true, ..ConsentNeeds::default() };
         assert!(follow(&[HouseEntry::asked(ida(), ask_of(&ask("Eve")), needs)]).is_err());
         assert!(follow(&[added(ada(), None)]).is_err());
         assert!(follow(&[ask("Eve"), added(ada(), Some(1))]).is_err());

@@ -175,11 +175,11 @@ impl HouseActor {
         let traded = match ask.trade() {
             Some(trade) => {
                 let since_ms = now_ms.saturating_sub(DAY_MS);
-                let traded = self.ledger.traded(trade.player, &name, since_ms).await;
+                let traded = self.ledger.traded(trade.player, since_ms).await;
                 let traded = traded.map_err(|_| EntryError::Unavailable)?;
                 // What waits for the player alone counts as traded: parts cannot wait side by side.
                 let requests = self.requests.borrow();
-                traded.saturating_add(requests.waiting_trades(&author, trade.player, now_ms))
+                traded.saturating_add(requests.waiting_trades(trade.player, now_ms))
             }
             None => 0,
         };

@@ -144,7 +144,7 @@ fn change(name: &str) -> StaffChange {
 
 /// A request for new chips, by Ida.
 fn asked(amount: i64) -> HouseEntry {
-    let needs = ConsentNeeds { second: true, player: false };
+    let needs = ConsentNeeds { second: true, ..ConsentNeeds::default() };
     HouseEntry::asked(ida(), CageAsk::Issue { amount: cents(amount) }, needs)
 }
 
@@ -228,6 +228,7 @@ fn notes() -> Vec<HouseEntry> {
         play_chips_max: None,
         demands_identity: None,
         counts_agreed: true,
+        trades_seen_outside: true,
         drawers: true,
         play_apart: true,
         second_person_above: Some(ABOVE),

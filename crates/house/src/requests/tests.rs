@@ -1,6 +1,7 @@
 //! Requests of the cage: who may consent to them, refuse them and carry them out.
 
 use chips::{Chips, PlayerId, TableId};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::*;
@@ -98,9 +99,9 @@ fn nobody_approves_their_own_request_and_each_consent_is_of_another_person() {
     for other in [bob.as_str(), "croupier:Carl", "auditor:Olga", "house", "console"] {
         assert_eq!(judge(&requests, other), Err(NotAnswerable::NotTheirs), "{other}");
     }
-    assert_eq!(judge(&requests, "cage:Ivo"), Ok(()));
-    approve(&mut requests, &by("cage:Ivo"));
-    assert_eq!(judge(&requests, "pit:Pia"), Err(NotAnswerable::NotTheirs));
+    assert_eq!(judge(&requests, "pit:Pia"), Ok(()));
+    approve(&mut requests, &by("pit:Pia"));
+    assert_eq!(judge(&requests, "pit:Per"), Err(NotAnswerable::NotTheirs));
     assert!(!requests.of(1).unwrap().is_ready());
     let ana = Author::from(Actor::Player(ANA));
     assert_eq!(requests.judge(1, &ana, true, 1), Ok(()));
@@ -125,6 +126,27 @@ fn new_chips_and_counts_that_differ_need_consent_from_outside_the_cage() {
         let may = ["cage:Ivo", "pit:Pia"].map(|who| request.may_consent(&by(who), 1));
         assert_eq!((request.needs_outside(), may), (true, [false, true]));
         assert!(!request.may_consent(&by("pit:Pia"), REQUEST_MS + 1), "it is over");
+    }
+}
+
+#[test]
+fn a_large_trade_needs_consent_from_outside_the_cage_but_for_requests_of_earlier_releases() {
+    for ask in [CageAsk::Purchase(trade(300_001)), CageAsk::Redemption(trade(300_001))] {
+        let requests = asked(ask.clone());
+        assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Err(NotAnswerable::NotTheirs));
+        for outside in ["pit:Pia", "admin:Ada"] {
+            assert_eq!(requests.judge(1, &by(outside), true, 1), Ok(()), "{outside}");
+        }
+        let needs = ask.needs(&by("cage:Ida"), 0, cents(300_000));
+        let recorded = serde_json::to_value(needs).unwrap();
+        assert_eq!(recorded["outside"], true);
+        let earlier: ConsentNeeds =
+            serde_json::from_value(json!({ "second": true, "player": needs.player })).unwrap();
+        assert!(needs.covers(earlier) && !earlier.covers(needs));
+        let mut requests = Requests::default();
+        let entry = HouseEntry::asked(by("cage:Ida"), ask, earlier);
+        requests.note(entry.author(), &entry.recorded(1), 0);
+        assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Ok(()));
     }
 }
 
@@ -199,15 +221,13 @@ fn a_request_ends_after_half_an_hour_or_when_it_is_refused() {
 
 #[test]
 fn parts_that_wait_for_the_player_alone_count_as_traded() {
-    let (ida, eve) = (by("cage:Ida"), by("cage:Eve"));
     let small = asked(CageAsk::Redemption(trade(300_000)));
-    assert_eq!(small.waiting_trades(&ida, ANA, REQUEST_MS), 300_000);
-    assert_eq!(small.waiting_trades(&ida, BOB, REQUEST_MS), 0);
-    assert_eq!(small.waiting_trades(&eve, ANA, REQUEST_MS), 0);
-    assert_eq!(small.waiting_trades(&ida, ANA, REQUEST_MS + 1), 0);
+    assert_eq!(small.waiting_trades(ANA, REQUEST_MS), 300_000);
+    assert_eq!(small.waiting_trades(BOB, REQUEST_MS), 0);
+    assert_eq!(small.waiting_trades(ANA, REQUEST_MS + 1), 0);
     // A second person sees it.
     let large = asked(CageAsk::Redemption(trade(300_001)));
-    assert_eq!(large.waiting_trades(&ida, ANA, REQUEST_MS), 0);
+    assert_eq!(large.waiting_trades(ANA, REQUEST_MS), 0);
 }
 
 #[test]
@@ -226,7 +246,7 @@ fn a_request_ends_with_the_account_of_the_person_who_asked() {
 fn a_change_of_the_staff_needs_the_pit_or_another_administrator_whom_it_is_not_about() {
     let ask = CageAsk::Staff(StaffAsk::End { name: "pia".to_owned() });
     let needs = ask.needs(&by("admin:Ada"), 0, cents(0));
-    assert_eq!(needs, ConsentNeeds { second: true, player: false });
+    assert_eq!(needs, ConsentNeeds { second: true, ..ConsentNeeds::default() });
     let mut requests = Requests::default();
     let entry = HouseEntry::asked(by("admin:Ada"), ask, needs);
     requests.note(entry.author(), &entry.recorded(1), 0);

@@ -73,6 +73,7 @@ pub(super) async fn put_on_record(host: &Host, config: &Config) -> Result<(), St
         demands_identity: Some(config.buyers == Buyers::Identified),
         counts_agreed: true,
         drawers: true,
+        trades_seen_outside: true,
     };
     let entry = HouseEntry::house_opened(opened);
     host.house.record_in_turn(entropy::command_id(), entry).await?;

@@ -1,12 +1,13 @@
 //! Requests at the cage: who has to consent, what happens then, and that a request survives a
 //! restart.
 
-use protocol::ServerMessage;
+use protocol::{Role, ServerMessage};
 use serde_json::{Value, json};
 
 use crate::books::findings;
 use crate::cage::{approve, ask, cashier, trade};
 use crate::common::{Guest, fresh, open};
+use crate::floor::staff_of;
 
 #[tokio::test]
 async fn a_large_purchase_waits_for_a_second_person_also_over_a_restart() {
@@ -33,10 +34,40 @@ async fn a_large_purchase_waits_for_a_second_person_also_over_a_restart() {
     assert_eq!(approve(&pit, false, &asked).await.1["code"], "request-over");
     let session = ana.session.moved_to(&house.server.url()).unwrap();
     assert_eq!(ask(&session, "GET", "/api/me", None).await.1["purse"], 300_001);
-    // What one cashier sells to one player in a day counts together.
+    // What the cage sells to one player in a day counts together.
     let cage = cashier(&house).await;
     let (_, more) = trade(&cage, "purchase", player, 1, fresh()).await;
     assert_eq!(more["request"]["needs"]["second"], true);
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
+async fn two_cashiers_neither_share_a_large_trade_nor_agree_to_each_others() {
+    let house = open().await;
+    let (cage, ana) = (cashier(&house).await, house.account("Ana").await);
+    let ivo = staff_of(&house, "ivo", Role::Cage).await.session;
+    ivo.open_drawer(fresh()).await.unwrap();
+    let player = ana.player.unwrap();
+    let (_, first) = trade(&cage, "purchase", player, 200_000, fresh()).await;
+    assert_eq!((&first["receipt"]["number"], &first["purse"]), (&json!(1), &json!(200_000)));
+    let (_, asked) = trade(&ivo, "purchase", player, 100_001, fresh()).await;
+    let needs = &asked["request"]["needs"];
+    assert_eq!(*needs, json!({ "second": true, "player": false, "outside": true }), "{asked}");
+    assert_eq!(approve(&cage, false, &asked).await.1["code"], "not-allowed");
+    let (_, listed) = ask(&cage, "GET", "/api/cage/requests", None).await;
+    assert_eq!(listed["requests"][0]["may_consent"], false);
+    let pit = house.staff("pit").await.session;
+    assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
+    // What waits for the player alone at one cashier counts at another.
+    let bob = house.account("Bob").await;
+    let (_, sold) = trade(&ivo, "purchase", bob.player.unwrap(), 200_000, fresh()).await;
+    assert_eq!(sold["receipt"]["number"], 3, "{sold}");
+    let (_, waits) = trade(&ivo, "redemption", bob.player.unwrap(), 60_000, fresh()).await;
+    assert_eq!(waits["request"]["needs"]["second"], false, "{waits}");
+    let (_, more) = trade(&cage, "redemption", bob.player.unwrap(), 60_000, fresh()).await;
+    assert_eq!(more["request"]["needs"]["outside"], true, "{more}");
     let pool = house.pool().await;
     house.server.stop().await;
     assert_eq!(findings(&pool).await, []);
