@@ -169,7 +169,10 @@ impl Driver {
         let browser = Browser { address: self.address.clone(), session: String::new() };
         let opened = browser.ask("POST", "/session", Some(wanted)).await;
         let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
-        Browser { session: format!("/session/{session}"), ..browser }
+        let browser = Browser { session: format!("/session/{session}"), ..browser };
+        // A headless window does not always get the focus of its machine.
+        browser.devtools("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
+        browser
     }
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./as-page.js";
 import { groups } from "../js/play/lobby/groups.js";
 
 /** @type {(more: object) => import("../types/protocol").LobbyTable} */

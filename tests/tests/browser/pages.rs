@@ -1,6 +1,6 @@
 //! Every page of the staff on a phone, in French: nothing is wider than the page, each control has
 //! a name and is high enough for a thumb, and each page has a heading. axe finds nothing on them,
-//! nor on the pages and in the dialogs of a player.
+//! nor on the pages and in the dialogs of a player. A refusal covers nothing.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -161,4 +161,47 @@ async fn axe_finds_nothing_on_the_pages_and_in_the_dialogs_of_a_player() {
         assert_eq!(axe::findings(&ana).await, json!([]), "{page}");
     }
     ana.close().await;
+}
+
+/// Wishes for a card where nobody is asked. The house refuses it in words.
+const WISH: &str = "
+    const { send } = await import('/js/play/connection.js');
+    const { uuid } = await import('/js/net/uuid.js');
+    const { state } = await import('/js/ui/state.js');
+    send('hit:1.1', { type: 'command', id: uuid(), table: state.at,
+        do: { verb: 'hit', spot: 1, hand: 1 } });
+    return true";
+
+/// Where the felt begins, once the refusal is shown and stands above it.
+const ABOVE: &str = "
+    const note = document.querySelector('.top-bar .note')?.getBoundingClientRect();
+    const felt = document.querySelector('.felt')?.getBoundingClientRect();
+    return note && felt && note.bottom <= felt.top ? felt.top : null";
+
+#[tokio::test]
+async fn a_refusal_covers_nothing_of_the_table_and_is_closed_by_keyboard() {
+    let (_books, server) = open_house().await;
+    let table = Guest::spectator(server.url(), "home-game").await.table;
+    let driver = Driver::start().await;
+    for (name, seat, width, height) in [("Ana", 1, 1280, 800), ("Bob", 2, 375, 812)] {
+        let browser = driver.open(name, width, height).await;
+        sit_down(&browser, server.url(), name, &table.to_string(), seat).await;
+        let top = "return document.querySelector('.felt')?.getBoundingClientRect().top";
+        let before = browser.until(top, json!(null)).await;
+        for language in ["en", "fr"] {
+            speak(&browser, language).await;
+            browser.run_async(WISH, json!(null)).await;
+            assert_eq!(browser.until(ABOVE, json!(null)).await, before, "nothing moves");
+            picture(&browser, &format!("refusal-{width}-{language}")).await;
+            assert_eq!(axe::findings(&browser).await, json!([]), "a refusal at {width}");
+            // By Tab from the way back, and Enter.
+            browser.run("document.querySelector('.top-bar .home').focus()", json!(null)).await;
+            browser.press("\u{e004}").await;
+            let reached = "return document.activeElement?.matches('.note-close') || null";
+            browser.until(reached, json!(null)).await;
+            browser.press("\u{e007}").await;
+            browser.until("return !document.querySelector('.note')", json!(null)).await;
+        }
+        browser.close().await;
+    }
 }

@@ -6,7 +6,7 @@ import { f } from "../ui/figures.js";
 import { idWords } from "./authors.js";
 import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
-import { ends, factList, knownWords, more, searchForm, tableOf, times, when }
+import { byPerson, ends, factList, knownWords, more, searchForm, tableOf, times, when }
   from "./parts.js";
 import { hashOf } from "./place.js";
 import { dataTable } from "../ui/data-table.js";
@@ -46,7 +46,7 @@ function whose(keys) {
     if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(keys.player));
     if (players.length === 1) return statement({ ...keys, player: players[0].player });
     return h("ul", { class: "choices panel" },
-      players.map((one) =>
+      byPerson(players).map((one) =>
         h("li", { key: one.player }, h("a",
           { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
           personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`)))));

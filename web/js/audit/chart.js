@@ -19,6 +19,7 @@ import { w } from "./words.js";
  * @typedef {object} Chart
  * @property {string} key
  * @property {string} title
+ * @property {string} [means] how the figures are taken
  * @property {Series[]} series
  * @property {number} every milliseconds between two figures
  * @property {(value: number) => string} say how a figure is written
@@ -70,6 +71,7 @@ export function lineChart(chart) {
     ),
     h("p", { class: "chart-said", "aria-live": "polite" },
       at === undefined ? w().charts.hint : reading(chart, at)),
+    chart.means && h("p", { class: "faint", key: "means" }, chart.means),
     figures(chart, times),
   );
 }

@@ -1,4 +1,4 @@
-// The charts: win and hold of each table over time, actual against theoretical return, pace.
+// The charts: win, hold and pace of each table over time, actual against theoretical return.
 
 /** @import { SeriesPoint } from "../../types/api" */
 import { h } from "../ui/dom.js";
@@ -6,9 +6,10 @@ import { f, fromMillionths } from "../ui/figures.js";
 import { returnsChart } from "./band.js";
 import { lineChart } from "./chart.js";
 import { load } from "./load.js";
-import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
+import { byName, ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
 import { DAY, HOUR } from "../ui/scale.js";
+import { t } from "../ui/words.js";
 import { w } from "./words.js";
 
 /** Tables drawn at once, so that one page does not send a hundred requests. */
@@ -65,7 +66,7 @@ function overTime(keys, bucket) {
     lineChart({ key: "hold", title: w().charts.hold, every, say: (share) => percent(share),
       unit: 0.01, mark: percent,
       series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
-    lineChart({ key: "pace", title: w().charts.pace, every, unit: 1,
+    lineChart({ key: "pace", title: t().pace.hours, means: t().pace.means, every, unit: 1,
       say: (pace) => whole(Math.round(pace)), mark: decimal,
       series: series((point) => point.pace_milli / 1000) }),
   ];
@@ -79,5 +80,5 @@ function chosen(id) {
   const all = tables();
   if (id) return all.filter(({ table }) => table === id);
   const played = all.filter(({ rounds }) => rounds > 0);
-  return played.toSorted((a, b) => b.rounds - a.rounds).slice(0, TABLES_MAX);
+  return byName(played.toSorted((a, b) => b.rounds - a.rounds).slice(0, TABLES_MAX));
 }

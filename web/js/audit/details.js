@@ -1,13 +1,17 @@
-// The fields of an event in the journal: amounts as amounts, moments as dates, people by name. A
-// field without a word of its own keeps its name in the journal.
+// The fields of an event in the journal: amounts as amounts, moments as dates, people and tables by
+// name. A field without a word of its own keeps its name in the journal.
 
 /** @import { DayFigures, Pieces } from "../../types/house" */
+/** @import { Child } from "../../types/dom" */
 import { h } from "../ui/dom.js";
 import { dayFigures, dayName } from "../ui/day/figures.js";
 import { f } from "../ui/figures.js";
 import { piecesWords } from "../ui/pieces.js";
+import { state } from "../ui/state.js";
 import { t } from "../ui/words.js";
 import { actorWords, idWords } from "./authors.js";
+import { tables, tableWords } from "./parts.js";
+import { hashOf } from "./place.js";
 import { named, w } from "./words.js";
 
 /** Fields that are always amounts in cents. */
@@ -20,6 +24,8 @@ const AMOUNTS = new Set([
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
 const ACTORS = new Set(["by", "requested_by", "second"]);
+/** Fields that hold the id of a table; that of a chain may be of the house. */
+const OF_TABLE = new Set(["chain", "table"]);
 /** `before` and `after` are plain numbers only when a clock was changed. */
 const MOMENTS = new Set([
   "at", "at_ms", "from", "from_ms", "to_ms", "until", "before", "after",
@@ -72,6 +78,7 @@ const isPieces = (value) => Array.isArray(value) && value.length > 0 && value.ev
  * A value, formatted by the name of its field.
  * @param {Field} field
  * @param {Record<string, string>} [names] of players, by id
+ * @returns {Child}
  */
 export function written([path, value], names = {}) {
   const name = path[path.length - 1];
@@ -85,6 +92,7 @@ export function written([path, value], names = {}) {
     }
     if (name === "action") return named(w().events.asks, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
+    if (OF_TABLE.has(name)) return tableLink(value) || value;
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));
@@ -93,6 +101,17 @@ export function written([path, value], names = {}) {
   }
   if (name === "hold") return f().percent(value / HOLD_PARTS);
   return MOMENTS.has(name) ? f().moment(value) : f().whole(value);
+}
+
+/**
+ * A table by its name and the beginning of its id, with the way to its rounds. A pit boss, who reads
+ * single rounds here, has no list of all tables.
+ * @param {string} id
+ */
+function tableLink(id) {
+  const found = state.staff?.role === "auditor" && tables().find(({ table }) => table === id);
+  return found && h("a", { class: "link", href: hashOf("rounds", { table: id }) },
+    idWords(id, { [id]: tableWords(found) }));
 }
 
 /**

@@ -20,6 +20,8 @@ const KINDS = /** @type {const} */ (
 
 /** Exceptions that are events. */
 const EVENTS = /** @type {const} */ (["differences", "incidents", "covers"]);
+/** The kind of all incidents, which the search for events knows, too. */
+const INCIDENT = "incident-noted";
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
@@ -36,7 +38,7 @@ export function exceptionsView(keys) {
     when(load("GET /api/audit/exceptions", { query }), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
-      EVENTS.map((what) => eventsOf(what, body)),
+      EVENTS.map((what) => eventsOf(what, body, keys)),
       body.large_cash.length > 0 && largeCash(body.large_cash, body.counts.large_cash),
     ]),
   );
@@ -57,24 +59,28 @@ function counts(found) {
  * Exceptions that are events: the last ones, and how many there are in all.
  * @param {typeof EVENTS[number]} what
  * @param {ExceptionsAnswer} body
+ * @param {Record<string, string>} keys
  */
-function eventsOf(what, body) {
-  const rows = body[what];
+function eventsOf(what, body, { table, from, to }) {
+  const [rows, all] = [body[what], body.counts[what]];
   if (rows.length === 0) return null;
   const title = w().exceptions[what];
   return h("div", { key: what },
     h("h2", null, title),
     eventTable(what, title, rows),
-    partOf(rows.length, body.counts[what]));
+    what !== "incidents" ? partOf(rows.length, all)
+      : all > rows.length && h("p", null,
+        h("a", { class: "link", href: hashOf("events", { kind: INCIDENT, table, from, to }) },
+          w().exceptions.restIncidents(f().whole(all)))));
 }
 
 /**
- * Says that not all are shown.
+ * Says that not all are shown, and how the others are found: no search has them alone.
  * @param {number} shown
  * @param {number} all
  */
 const partOf = (shown, all) => all > shown &&
-  h("p", null, w().exceptions.part(f().whole(shown), f().whole(all)));
+  h("p", null, w().exceptions.part(f().whole(shown), f().whole(all), w().common.to));
 
 /**
  * @param {LargeCashLine[]} rows

@@ -75,6 +75,14 @@ export const tableWords = ({ name, rulebook = name.split(" · ")[0] }) =>
 export const byName = (rows) => sortedBy(rows, tableWords);
 
 /**
+ * Players who were found, by their names; those of one name by their numbers.
+ * @template {{ name: string, member?: number | null, player: string }} T
+ * @param {T[]} rows
+ */
+export const byPerson = (rows) =>
+  sortedBy(rows, (one) => `${personName(one.name)} ${numberOf(one)}`);
+
+/**
  * The name of a table by its id.
  * @param {string} id
  */
@@ -144,7 +152,7 @@ export function searchForm(section, keys, fields, more) {
  */
 function input({ name, type = "text", options, all, hint }, value) {
   if (type === "select" || type === "table") {
-    const found = options ?? tables().map((table) => /** @type {[string, string]} */ (
+    const found = options ?? byName(tables()).map((table) => /** @type {[string, string]} */ (
       [table.table, tableWords(table) + (table.closed_ms ? ` (${w().common.closed})` : "")]));
     const chosen = (/** @type {string} */ key) => key === value;
     return h("select", { name },

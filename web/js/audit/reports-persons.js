@@ -6,12 +6,14 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { numberOf, personName } from "../ui/format.js";
+import { sortedBy } from "../ui/natural.js";
 import { actorWords } from "./authors.js";
 import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
 /** @param {CashiersReport} body */
-export function cashierTables({ cashiers, total }) {
+export function cashierTables({ cashiers: all, total }) {
+  const cashiers = sortedBy(all, (one) => actorWords(one.cashier));
   const names = w().reports.cashier;
   const money = (/** @type {keyof CashierTotal} */ key) =>
     ({ name: names[key], number: true, cell: (/** @type {CashierTotal} */ one) => f().money(one[key]) });

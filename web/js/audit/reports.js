@@ -9,6 +9,7 @@ import { h } from "../ui/dom.js";
 import { f, fromMillionths } from "../ui/figures.js";
 import { rulebookName } from "../ui/format.js";
 import { gamingDateOf, gamingDayAt, houseZone, shiftAt, shifts } from "../ui/house-time.js";
+import { sortedBy } from "../ui/natural.js";
 import { actorWords } from "./authors.js";
 import { load } from "./load.js";
 import { byName, searchForm, tableWords, when } from "./parts.js";
@@ -68,9 +69,16 @@ function asked(by, query) {
     // Figures that were signed and are gone are what an auditor looks for.
     body, by, body.active || body.signatures.length > 0,
     ({ active, tables, pits, total, signatures }) => [
-      active && (by === "pits" ? ofPits(pits, total) : ofTables(byName(tables), total)),
+      active && (by === "pits" ? ofPits(byPit(pits), total) : ofTables(byName(tables), total)),
       signed(signatures, body)]));
 }
+
+/**
+ * Rows about pits, in the order in which people read their names.
+ * @template {{ pit: string }} T
+ * @param {T[]} rows
+ */
+const byPit = (rows) => sortedBy(rows, ({ pit }) => w().reports.pits(pit));
 
 /**
  * The shifts of the house, and the longer periods.
@@ -125,7 +133,7 @@ function signed(rows, { from, to }) {
   const said = (/** @type {(one: DaySignature) => Child} */ of) =>
     (/** @type {ReportSignature} */ { signed: one }) => (one ? of(one) : "–");
   return rows.length > 0 && dataTable({
-    key: "signatures", caption: title, shown: true, rows, id: ({ pit }) => pit,
+    key: "signatures", caption: title, shown: true, rows: byPit(rows), id: ({ pit }) => pit,
     columns: [
       { name: heads.pit, head: true, cell: ({ pit }) => w().reports.pits(pit) },
       { name: heads.by, cell: ({ signed: one }) => (one ? actorWords(one.by) : none) },

@@ -5,6 +5,7 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { personName, rulebookName } from "../ui/format.js";
+import { sortedBy } from "../ui/natural.js";
 import { state } from "../ui/state.js";
 import { actorWords } from "./authors.js";
 import { correctionView } from "./correct.js";
@@ -60,7 +61,7 @@ function head({ round, staff }) {
       [w().round.steps, `${f().whole(round.first_seq)} – ${f().whole(round.last_seq)}`],
       [w().rounds.staked, f().money(round.staked)],
       [w().rounds.won, f().signed(round.won)],
-      [w().round.staff, staff.map((one) => actorWords(one)).join(", ") || "–"],
+      [w().round.staff, sortedBy(staff.map((one) => actorWords(one)), String).join(", ") || "–"],
       [w().round.shoe, round.shoe ? shoe(round.shoe) : "–"],
     ]),
   ];
@@ -76,7 +77,7 @@ const shoe = (id) => [
 /** @param {RoundAnswer} body */
 function people({ players }) {
   return dataTable({
-    key: "players", caption: w().round.players, shown: true, rows: players,
+    key: "players", caption: w().round.players, shown: true, rows: sortedBy(players, nameOf),
     none: w().round.nobody,
     columns: [
       { name: w().rounds.player, head: true, cell: (one) =>

@@ -7,7 +7,7 @@ import { f } from "../ui/figures.js";
 import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
 import {
-  amountOf, ends, knownWords, more, roundLink, searchForm, tableWords, times, when,
+  amountOf, byPerson, ends, knownWords, more, roundLink, searchForm, tableWords, times, when,
 } from "./parts.js";
 import { hashOf } from "./place.js";
 import { w } from "./words.js";
@@ -60,7 +60,7 @@ function results(keys) {
     if (players.length === 1) return found(keys, players[0].player);
     return h("div", { class: "panel", key: "who" }, h("p", null, w().rounds.which),
       h("ul", { class: "choices" },
-        players.map((one) =>
+        byPerson(players).map((one) =>
           h("li", { key: one.player }, h("a",
             { class: "tool link-tool", href: hashOf("rounds", { ...keys, player: one.player }) },
             personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`))))));

@@ -1,10 +1,11 @@
 // Series of numbers and their gaps, and the slips of fills and credits.
 
-/** @import { SlipLine } from "../../types/api" */
+/** @import { SeriesOfNumbers, SlipLine } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { sortedBy } from "../ui/natural.js";
 import { load } from "./load.js";
 import { tableOf, tableWords, when } from "./parts.js";
 import { named, w } from "./words.js";
@@ -28,13 +29,12 @@ export function serialsView({ kind, form }) {
         class: gaps === 0 ? "verdict is-passed" : "verdict is-off" },
       gaps === 0 ? `✔ ${w().serials.noGaps}` : `✘ ${w().serials.gaps(f().whole(gaps))}`),
       dataTable({
-        key: "series", caption: w().serials.title, rows: series, none: w().serials.none,
+        key: "series", caption: w().serials.title, rows: inOrder(series), none: w().serials.none,
         kind: (one) => (one.missing.length > 0 ? "is-off" : ""),
         columns: [
           { name: w().serials.series, head: true,
             cell: (one) => named(w().serials.kinds, one.series) },
-          { name: w().common.table, cell: (one) =>
-            (one.name === null ? w().authors.house : tableWords({ name: one.name })) },
+          { name: w().common.table, cell: whose },
           { name: w().serials.count, number: true, cell: (one) => f().whole(one.count) },
           { name: w().serials.last, number: true, cell: (one) => f().whole(one.last) },
           { name: w().serials.missing, cell: (one) =>
@@ -59,6 +59,21 @@ export function serialsView({ kind, form }) {
       ],
     })),
   );
+}
+
+/**
+ * The table that counts, or the house.
+ * @param {SeriesOfNumbers} one
+ */
+const whose = ({ name }) => (name === null ? w().authors.house : tableWords({ name }));
+
+/**
+ * The kinds of series as the house lists them, the tables of each by their names.
+ * @param {SeriesOfNumbers[]} series
+ */
+function inOrder(series) {
+  const kinds = [...new Set(series.map((one) => one.series))];
+  return kinds.flatMap((kind) => sortedBy(series.filter((one) => one.series === kind), whose));
 }
 
 /**

@@ -1,6 +1,8 @@
 // The English words for kinds of transfers and of significant events. `words-events-fr.js` has the
 // same keys.
 
+import { en as pages } from "../ui/words-en.js";
+
 /** Kinds of transfers. */
 export const kinds = {
   issue: "Issue", purchase: "Purchase", redemption: "Buy-back", buy_in: "Buy-in",
@@ -88,7 +90,7 @@ export const events = {
     unjudged: "Steps not judged", engine: "Engine", version: "Version",
     sign: "SHA-256 of the settings", path: "Asked", query: "With",
     sessions_ended: "Sessions ended", at_ms: "At", value: "Value", next: "Next", until: "Until",
-    from: "From", average_bet: "Average bet", pace: "Rounds per hour", minutes: "Minutes",
+    from: "From", average_bet: "Average bet", pace: pages.pace.visit, minutes: "Minutes",
     theoretical: "Theoretical win", request: "Request", back: "Given back",
     accounts: "Accounts", announced_by: "Announced by", ask: "Asked for", away: "Self-exclusion",
     awaits_seated: "Waits for all seated", backers_max: "Players who back a hand",

@@ -1,6 +1,8 @@
 // The French words for kinds of transfers and of significant events: the same keys as
 // `words-events-en.js`.
 
+import { fr as pages } from "../ui/words-fr.js";
+
 /** @type {typeof import("./words-events-en.js").kinds} */
 export const kinds = {
   issue: "Émission", purchase: "Achat", redemption: "Rachat", buy_in: "Prise de jetons",
@@ -93,7 +95,7 @@ export const events = {
     by_seal_key: "Signature de la clé des sceaux", second_factors: "Seconds facteurs retirés",
     sign: "SHA-256 des réglages", path: "Demandé", query: "Avec",
     sessions_ended: "Sessions closes", at_ms: "À", value: "Valeur", next: "Ensuite",
-    until: "Jusqu’à", from: "Dès", average_bet: "Mise moyenne", pace: "Coups par heure",
+    until: "Jusqu’à", from: "Dès", average_bet: "Mise moyenne", pace: pages.pace.visit,
     minutes: "Minutes", theoretical: "Gain théorique", request: "Demande", back: "Rendu par le joueur",
     accounts: "Comptes", announced_by: "Annoncé par", ask: "Demandé", away: "Auto-exclusion",
     awaits_seated: "Attend tous les joueurs assis", backers_max: "Joueurs derrière une main",

@@ -239,11 +239,13 @@ export const fr = {
     title: "Exceptions",
     winMin: "Gros gains, dès",
     rest: (n) => `Les ${n} coups`,
+    restIncidents: (n) => `Les ${n} incidents`,
     differences: "Comptages avec écart",
     incidents: "Incidents notés",
     covers: "Apports de la maison non signés",
-    part: (shown, all) =>
-      `Les ${shown} entrées les plus récentes sur ${all}. Choisissez une fin antérieure pour voir les autres.`,
+    part: (shown, all, end) =>
+      `Les ${shown} entrées les plus récentes sur ${all}. Pour les autres, choisissez un moment antérieur ` +
+      `dans le champ « ${end} ».`,
     largeCash: {
       title: "Fortes sommes en espèces",
       heads: {

@@ -74,7 +74,6 @@ export const charts = {
   day: "gaming day",
   win: "House win over time, by table",
   hold: "Hold (win ÷ drop) over time, by table",
-  pace: "Pace: rounds per hour of play",
   returns: "Return to players: promised by the rules, and paid",
   none: "Nothing to draw.",
   hint: "Point at the lines, or use ← →, to read the figures.",

@@ -75,7 +75,6 @@ export const charts = {
   day: "journée de jeu",
   win: "Gain de la maison dans le temps, par table",
   hold: "Retenue (gain ÷ jetons pris) dans le temps, par table",
-  pace: "Rythme : coups par heure de jeu",
   returns: "Retour aux joueurs : promis par les règles, et payé",
   none: "Rien à tracer.",
   hint: "Pointez les lignes, ou prenez ← →, pour lire les chiffres.",

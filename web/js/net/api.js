@@ -5,11 +5,18 @@
 /** @import { Answer, Body, Given, Parameters, Route } from "../../types/call" */
 /** @import { Words } from "../../types/protocol" */
 
-/** @type {Words} */
-const UNREACHABLE = {
+/** What is said when no answer comes. @type {Words} */
+export const UNREACHABLE = {
   fr: "La maison ne répond pas. Réessayez dans un instant.",
   en: "No answer from the house. Try again in a moment.",
 };
+
+/** @typedef {{ begun: number, isQuestion: boolean }} Accepted when it was sent, and whether it only asks */
+/** @type {((accepted: Accepted) => void)[]} */
+const listeners = [];
+
+/** @param {(accepted: Accepted) => void} run called after each request that the house has accepted */
+export const onAccepted = (run) => void listeners.push(run);
 
 /** @typedef {{ path?: Parameters, query?: Parameters, body?: unknown }} Untyped */
 
@@ -23,6 +30,7 @@ const UNREACHABLE = {
 export async function call(route, given) {
   const [method] = route.split(" ");
   const { body = {} } = /** @type {Untyped} */ (given);
+  const begun = performance.now();
   try {
     const answer = await fetch(urlOf(route, given), {
       method,
@@ -31,8 +39,11 @@ export async function call(route, given) {
       credentials: "same-origin",
     });
     const said = parse(await answer.text());
-    // `Routes` is generated from the handler that wrote this answer.
-    if (answer.ok) return { ok: true, body: /** @type {Body<R>} */ (said) };
+    if (answer.ok) {
+      for (const run of listeners) run({ begun, isQuestion: method === "GET" });
+      // `Routes` is generated from the handler that wrote this answer.
+      return { ok: true, body: /** @type {Body<R>} */ (said) };
+    }
     return { ok: false, words: wordsIn(said) ?? UNREACHABLE, status: answer.status,
       code: textIn(said, "code"), setting: textIn(said, "setting") };
   } catch {

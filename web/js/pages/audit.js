@@ -27,7 +27,7 @@ import { h } from "../ui/dom.js";
 import { houseZone } from "../ui/house-time.js";
 import { startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
-import { changed, state } from "../ui/state.js";
+import { changed, dropNote, state } from "../ui/state.js";
 
 /** @import { Child } from "../../types/dom" */
 
@@ -107,6 +107,7 @@ window.addEventListener("hashchange", () => {
   const found = places.move({ answers: answersNow(), scrolled: window.scrollY });
   place = placeOf(location.hash);
   leave();
+  dropNote();
   if (found) putAnswers(found.answers);
   else forget(TABLES);
   changed();

@@ -11,6 +11,7 @@ import { w } from "../staff/scanner/words.js";
 import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { tableName } from "../ui/format.js";
+import { sortedBy } from "../ui/natural.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
 
@@ -24,7 +25,8 @@ const said = (words) => h("main", { class: "waiting", id: "main", key: "said" },
 
 function choice() {
   const tables = Object.entries(state.lobby ?? {});
-  const real = tables.filter(([id]) => desk.sources.get(id) === "scanned");
+  const real = sortedBy(tables.filter(([id]) => desk.sources.get(id) === "scanned"),
+    ([, table]) => tableName(table));
   const all = state.lobby !== null && tables.every(([id]) => desk.sources.has(id));
   return h(
     "main",

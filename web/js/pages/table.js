@@ -41,7 +41,6 @@ import { focusNext } from "../ui/focus.js";
 import { tableName } from "../ui/format.js";
 import { isMyTurn } from "../ui/frames.js";
 import { markLink } from "../ui/link.js";
-import { noteBar } from "../ui/note-bar.js";
 import { app, startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
@@ -92,7 +91,6 @@ function drawPage() {
     place(),
     coachView(),
     !ui.dialog && bubblesView(),
-    !ui.dialog && noteBar(),
     ui.dialog && DIALOGS[ui.dialog](),
   );
 }

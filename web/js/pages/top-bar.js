@@ -1,4 +1,4 @@
-// The bar on top: the current place, the purse, the language, rules and help.
+// The bar on top: the current place, the last note, the purse, the language, rules and help.
 
 import { muteButton } from "../play/dialogs/feel.js";
 import { handLink } from "../play/lobby/your-tables.js";
@@ -6,6 +6,7 @@ import { t } from "../staff/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
 import { chips, count, rulebookName, saysRulebook, tableName } from "../ui/format.js";
+import { noteBar } from "../ui/note-bar.js";
 import { homeLink, languageButton, skipLink } from "../ui/page.js";
 import { state } from "../ui/state.js";
 
@@ -25,7 +26,7 @@ export function topBar() {
         h("span", { class: "faint" }, ` ${rulebookName(view.rulebook)}`),
       view.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(view.round))}`),
     ),
-    h("span", { class: "stretch" }),
+    (!state.ui.dialog && noteBar()) || h("span", { class: "stretch", key: "stretch" }),
     handLink(),
     state.staff && h("a", { class: "staff-badge", key: "staff", href: "#/staff" },
       h("b", null, t().staff.roles[state.staff.role]), h("span", null, ` ${state.staff.name}`)),

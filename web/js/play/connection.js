@@ -6,7 +6,9 @@
 import { uuid } from "../net/uuid.js";
 import { receive } from "../ui/frames.js";
 import { connectToHouse } from "../ui/house.js";
-import { changed, freshUi, note, onChange, state } from "../ui/state.js";
+import {
+  changed, dropNote, endNoteOfRound, freshUi, note, noteOfRound, onChange, state,
+} from "../ui/state.js";
 import { question, take } from "./hints.js";
 import { jump, present } from "./shown.js";
 import { both, t } from "./words.js";
@@ -20,6 +22,9 @@ const turns = [];
 const frames = [];
 /** @type {((table: import("../ui/state.js").TableState) => void)[]} */
 const leavings = [];
+/** Commands without an answer, by id: the option that was pressed, when, and whether by a player. */
+/** @type {Map<string, { key: string, at: number, isWish: boolean }>} */
+const sent = new Map();
 
 /** @param {(answer: Heard) => void} run */
 export const onAnswer = (run) => void answers.push(run);
@@ -48,15 +53,9 @@ function heard(message) {
   if (message.type === "patch" && before && before !== after) present(before, message.events);
   // A question may have been lost with the socket before.
   if (message.type === "welcome") state.hint = null;
-  if (message.type === "ack") forget(message.id, true, message.seq);
-  if (message.type === "refused") {
-    const key = [...state.busy].find(([, id]) => id === message.id)?.[0];
-    if (message.id) forget(message.id, false, 0, message.code);
-    // A hint and a wash are asked for without a button, so their refusal is not shown: another page
-    // of the viewer's may have washed the cards.
-    const isQuiet = key === "wash" || (message.id && message.id === state.hint?.id);
-    if (!isQuiet) note(wordsOf(key, message));
-  }
+  if (before && after && before.round !== after.round) endNoteOfRound();
+  if (message.type === "ack") accepted(message.id, message.seq);
+  if (message.type === "refused") refused(message);
   if (message.type === "hint" && take(state, message)) {
     const verb = message.decision;
     state.said.push({
@@ -71,11 +70,35 @@ function heard(message) {
 
 /**
  * @param {string} id
+ * @param {number} seq
+ */
+function accepted(id, seq) {
+  const command = sent.get(id);
+  if (command && command.key !== "wash") dropNote(command.at);
+  forget(id, true, seq);
+}
+
+/** @param {Extract<ServerMessage, { type: "refused" }>} message */
+function refused(message) {
+  const { id = "", code } = message;
+  const command = sent.get(id);
+  forget(id, false, 0, code);
+  // A hint and a wash are asked for without a button, so their refusal is not shown: another page
+  // of the viewer's may have washed the cards.
+  if (command?.key === "wash" || (id && id === state.hint?.id)) return;
+  const words = wordsOf(command?.key, message);
+  if (command?.isWish) noteOfRound(words);
+  else note(words);
+}
+
+/**
+ * @param {string} id
  * @param {boolean} ok
  * @param {number} seq
  * @param {string} [code] why not
  */
 function forget(id, ok, seq, code) {
+  sent.delete(id);
   for (const [key, waiting] of state.busy) {
     if (waiting !== id) continue;
     state.busy.delete(key);
@@ -90,6 +113,7 @@ function forget(id, ok, seq, code) {
  */
 export function send(key, command) {
   state.busy.set(key, command.id);
+  sent.set(command.id, { key, at: performance.now(), isWish: command.type === "command" });
   house.send(command);
   changed();
 }

@@ -1,5 +1,5 @@
-// The frame of the staff's pages: the bar on top, the door for visitors without the right role, the
-// last note. Each page draws its own contents inside.
+// The frame of the staff's pages: the bar on top with the last note, the door for visitors without the
+// right role. Each page draws its own contents inside.
 
 /** @import { Child } from "../../types/dom" */
 import { connectionBar } from "../ui/connection-bar.js";
@@ -32,7 +32,7 @@ export function drawDesk(desk) {
   document.title = [part, title, t().house].filter(Boolean).join(" · ");
   draw(
     app(),
-    bar(title, tools),
+    bar(title, tools, !dialog && noteBar()),
     menu,
     retryNow && connectionBar(retryNow),
     state.closing && h("p", { class: "waiting", key: "closing", role: "status" },
@@ -40,7 +40,6 @@ export function drawDesk(desk) {
     !isKnown ? h("p", { class: "waiting", key: "wait", role: "status" }, t().connection.connecting)
       : worksHere ? view() : doorView(door),
     worksHere && paperView(),
-    !dialog && noteBar(),
     dialog,
   );
 }
@@ -48,8 +47,9 @@ export function drawDesk(desk) {
 /**
  * @param {string} title
  * @param {Child} tools
+ * @param {Child} note the last one, unless a dialog shows it
  */
-function bar(title, tools) {
+function bar(title, tools, note) {
   const { staff } = state;
   return h(
     "header",
@@ -58,7 +58,7 @@ function bar(title, tools) {
     homeLink("/#/"),
     h("b", { class: "where", key: "where" }, title),
     tools,
-    h("span", { class: "stretch", key: "stretch" }),
+    note || h("span", { class: "stretch", key: "stretch" }),
     staff && h("span", { class: "staff-badge", key: "who" },
       h("b", null, t().staff.roles[staff.role]), h("span", null, ` ${staff.name}`)),
     staff && leaveButton(),

@@ -78,7 +78,7 @@ export const en = {
     },
     ratings: {
       title: "Ratings",
-      heads: /** @type {string[]} */ (["Player", "Avg bet", "Rounds/h", "Time", "Theo"]),
+      heads: /** @type {string[]} */ (["Player", "Avg bet", tables.pace.visit, "Time", "Theo"]),
       minutes: (/** @type {string} */ n) => `${n} min`,
     },
     pause: {

@@ -73,7 +73,7 @@ export const fr = {
     },
     ratings: {
       title: "Évaluations",
-      heads: ["Joueur", "Mise moy.", "Coups/h", "Durée", "Théo."],
+      heads: ["Joueur", "Mise moy.", tables.pace.visit, "Durée", "Théo."],
       minutes: (n) => `${n} min`,
     },
     pause: {

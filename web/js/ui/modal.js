@@ -3,6 +3,7 @@
 /** @import { Child } from "../../types/dom" */
 import { h } from "./dom.js";
 import { noteBar } from "./note-bar.js";
+import { dropNote } from "./state.js";
 import { t } from "./words.js";
 
 /**
@@ -12,13 +13,18 @@ import { t } from "./words.js";
  * @param {...Child} body
  */
 export function modalOf(close, title, kind, ...body) {
+  // Who closes it closes the refusal in it.
+  const leave = () => {
+    dropNote();
+    close();
+  };
   return h(
     "dialog",
     {
       key: kind, class: `modal ${kind}`, "aria-label": title,
       ref: (/** @type {HTMLDialogElement} */ element) => element.showModal(),
-      onclose: close,
-      onclick: (event) => event.target === event.currentTarget && close(),
+      onclose: leave,
+      onclick: (event) => event.target === event.currentTarget && leave(),
     },
     h(
       "div",
@@ -26,7 +32,7 @@ export function modalOf(close, title, kind, ...body) {
       h("header", { class: "modal-head" },
         h("h2", null, title),
         h("button",
-          { type: "button", class: "plain icon", "aria-label": t().close, onclick: close }, "✕")),
+          { type: "button", class: "plain icon", "aria-label": t().close, onclick: leave }, "✕")),
       body,
       noteBar(),
     ),

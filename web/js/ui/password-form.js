@@ -3,7 +3,7 @@
 
 import { call } from "../net/api.js";
 import { h } from "./dom.js";
-import { changed, note } from "./state.js";
+import { changed, note, noteDone } from "./state.js";
 import { both, t } from "./words.js";
 
 /** @typedef {"POST /api/password" | "POST /api/staff/password"} Path whose password it is */
@@ -27,7 +27,7 @@ export function passwordForm(path) {
       words.open),
     isOpen && passwordFields(path, () => {
       isOpen = false;
-      note(both((words) => words.password.done));
+      noteDone(both((words) => words.password.done));
     }),
   );
 }

@@ -39,11 +39,19 @@ import { loadPrefs } from "./prefs.js";
  * @property {number | null} focus the spot last pointed at
  * @property {Record<string, number>} amounts sliders, by option name
  * @property {{ key: string, amount: number }[][]} undo stakes as they were, newest last
- * @property {{ words: Words, until: number, isDone?: boolean } | null} note
+ * @property {Note | null} note
+ */
+/**
+ * @typedef {object} Note
+ * @property {Words} words
+ * @property {"refusal" | "of-round" | "done"} kind a refusal stays, one about a running round until the
+ *   next round; what was done goes by itself
+ * @property {number} at when it was shown first
+ * @property {number} until when it goes by itself
  */
 
-/** How long a note is shown, in milliseconds. */
-const NOTE_MS = 6000;
+/** How long it takes to read a note, in milliseconds. */
+const READING_MS = 6000;
 
 export const state = {
   prefs: loadPrefs(),
@@ -118,33 +126,46 @@ export function changed() {
 }
 
 /**
- * Shows a sentence for a while.
+ * Shows a refusal until it is closed, something is done, or another note takes its place.
  * @param {Words} words
  */
-export const note = (words) => show({ words, until: performance.now() + NOTE_MS });
+export const note = (words) => show(words, "refusal");
+
+/**
+ * Shows a refusal at a table. It goes with the next round, too, whose moment is another one.
+ * @param {Words} words
+ */
+export const noteOfRound = (words) => show(words, "of-round");
 
 /**
  * Shows for a while that something was done.
  * @param {Words} words
  */
-export const noteDone = (words) =>
-  show({ words, until: performance.now() + NOTE_MS, isDone: true });
+export const noteDone = (words) => show(words, "done");
 
 /**
- * Shows words until something else is done (`alone`).
  * @param {Words} words
+ * @param {Note["kind"]} kind
  */
-export const noteUntilNext = (words) => show({ words, until: Infinity });
-
-/** @param {NonNullable<Ui["note"]>} words */
-function show(words) {
-  state.ui.note = words;
+function show(words, kind) {
+  const at = performance.now();
+  state.ui.note = { words, kind, at, until: kind === "done" ? at + READING_MS : Infinity };
   changed();
 }
 
-/** Takes away words that were to stay until something else is done. */
-export function dropNote() {
-  if (state.ui.note?.until === Infinity) state.ui.note = null;
+/**
+ * Takes a refusal away, because something else is done.
+ * @param {number} [begun] when that began: a refusal that came later stays
+ */
+export function dropNote(begun = Infinity) {
+  const { note: shown } = state.ui;
+  if (shown && shown.kind !== "done" && shown.at <= begun) state.ui.note = null;
+}
+
+/** The next round has begun: a refusal about the one before goes once it could be read. */
+export function endNoteOfRound() {
+  const { note: shown } = state.ui;
+  if (shown?.kind === "of-round") shown.until = shown.at + READING_MS;
 }
 
 /** The server's clock now, in milliseconds since 1970. */

@@ -9,6 +9,7 @@ export const en = {
   language: "Français",
   skip: "Skip to content",
   close: "Close",
+  closeNote: "Close this message",
   erased: "an erased person",
   member: (/** @type {number} */ number) => `No.\u00a0${number}`,
   signIns: {
@@ -50,6 +51,15 @@ export const en = {
     letters: { c: "C", d: "D", h: "H", s: "S" },
     indices: { T: "10", J: "J", Q: "Q", K: "K" },
     none: "no cards",
+  },
+  /** How fast is played. The same figure has the same words wherever it stands. */
+  pace: {
+    last: "Rounds/h, last 20",
+    hours: "Rounds/h, hours with play",
+    visit: "Rounds/h of the visit",
+    means: "The floor takes the last 20 rounds of a table, with the pauses between them. The charts " +
+      "take each clock hour in which the table has played, and for a gaming day the average of " +
+      "those hours. So the two may differ.",
   },
   connection: {
     connecting: "Connecting …",

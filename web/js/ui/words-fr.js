@@ -7,6 +7,7 @@ export const fr = {
   language: "English",
   skip: "Aller au contenu",
   close: "Fermer",
+  closeNote: "Fermer ce message",
   erased: "une personne effacée",
   member: (/** @type {number} */ number) => `n°\u00a0${number}`,
   signIns: {
@@ -47,6 +48,14 @@ export const fr = {
     letters: { c: "Tr", d: "Ca", h: "Co", s: "Pi" },
     indices: { T: "10", J: "V", Q: "D", K: "R" },
     none: "pas de cartes",
+  },
+  pace: {
+    last: "Coups/h, 20 derniers",
+    hours: "Coups/h, heures jouées",
+    visit: "Coups/h de la visite",
+    means: "La salle prend les 20 derniers coups d’une table, avec les pauses entre eux. Les " +
+      "graphiques prennent chaque heure d’horloge où la table a joué et, pour une journée de jeu, " +
+      "la moyenne de ces heures. Les deux peuvent donc différer.",
   },
   connection: {
     connecting: "Connexion …",

@@ -2,6 +2,7 @@
 // It reads the lines of the lobby and nothing else.
 
 /** @import { LobbyTable } from "../../../types/protocol" */
+import { inNaturalOrder } from "../../ui/natural.js";
 import { freeSeats, isStaffed } from "../lobby/groups.js";
 
 /** @typedef {Pick<LobbyTable, "rulebook" | "bet_min" | "bet_max">} Kind what a player had come for */
@@ -31,6 +32,6 @@ export function otherTable(tables, closing, kind) {
   return open.toSorted((a, b) => {
     const [one, other] = [rank(a.table), rank(b.table)];
     const at = one.findIndex((value, place) => value !== other[place]);
-    return at < 0 ? a.table.name.localeCompare(b.table.name) : one[at] - other[at];
+    return at < 0 ? inNaturalOrder(a.table.name, b.table.name) : one[at] - other[at];
   })[0] ?? null;
 }

@@ -2,6 +2,7 @@
 // for staff. It reads what a line of the lobby says and nothing else.
 
 /** @import { LobbyTable } from "../../../types/protocol" */
+import { tableName } from "../../ui/format.js";
 import { inNaturalOrder } from "../../ui/natural.js";
 
 /**
@@ -30,7 +31,7 @@ const kind = (table) => `${table.rulebook} ${table.bet_min} ${table.bet_max}`;
 export function groups(tables, mine) {
   const all = Object.entries(tables)
     .map(([id, table]) => ({ id, table, free: freeSeats(table), own: false }))
-    .sort((a, b) => inNaturalOrder(a.table.name, b.table.name));
+    .sort((a, b) => inNaturalOrder(tableName(a.table), tableName(b.table)));
   const open = joined(all.filter(({ table }) => !isStaffed(table)), mine);
   const first = suggestion(open);
   // The one that suits stands first; the others keep their places.

@@ -6,6 +6,7 @@
 import { call } from "../../net/api.js";
 import { tableName } from "../../ui/format.js";
 import { isMyTurn, receive } from "../../ui/frames.js";
+import { inNaturalOrder } from "../../ui/natural.js";
 import { onChange, state } from "../../ui/state.js";
 import { onFrame, onLeave, unwatch, watch } from "../connection.js";
 import { both } from "../words.js";
@@ -120,6 +121,6 @@ export function places() {
     });
   }
   const rank = (/** @type {Place} */ it) => (it.asked ? 0 : it.playing ? 1 : it.seat ? 2 : 3);
-  return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+  return found.sort((a, b) => rank(a) - rank(b) || inNaturalOrder(a.name, b.name));
 }
 

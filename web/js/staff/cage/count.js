@@ -8,7 +8,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
-import { changed, noteDone, noteUntilNext } from "../../ui/state.js";
+import { changed, note, noteDone } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
@@ -75,7 +75,7 @@ function submit(event) {
 async function count(form) {
   const said = new FormData(form);
   const counted = centsOf(String(said.get("counted") ?? ""));
-  if (counted === null) return noteUntilNext(both((words) => words.trade.bad));
+  if (counted === null) return note(both((words) => words.trade.bad));
   const reason = String(said.get("reason") ?? "").trim();
   if (typed.counted !== counted || typed.reason !== reason) typed = { id: uuid(), counted, reason };
   const body = { id: typed.id, counted, ...(reason ? { reason } : {}) };

@@ -6,6 +6,7 @@
 import { call } from "../../net/api.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
+import { sortedBy } from "../../ui/natural.js";
 import { PIECE, piecesSaid, piecesSum } from "../../ui/pieces.js";
 import { changed } from "../../ui/state.js";
 import { w } from "./words.js";
@@ -115,7 +116,7 @@ export function drawerForm(doing, { values, cashiers }, send, cancel) {
       h("label", { for: "drawer-to" }, words.to),
       h("select", { id: "drawer-to", name: "to", required: true },
         h("option", { value: "", key: "" }, "–"),
-        cashiers.map((name) => h("option", { value: name, key: name }, name)))),
+        sortedBy(cashiers, String).map((name) => h("option", { value: name, key: name }, name)))),
     (kind === "in" || kind === "out") &&
       field("reason", words.what, { required: true, maxlength: REASON_MAX }),
     kind === "close" && at.differs && field("reason", w().count.reason, { maxlength: REASON_MAX }),

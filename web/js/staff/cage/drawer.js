@@ -11,7 +11,8 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
-import { changed, dropNote, note, noteDone, noteUntilNext, state } from "../../ui/state.js";
+import { sortedBy } from "../../ui/natural.js";
+import { changed, dropNote, note, noteDone, state } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { paperButton, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
@@ -153,7 +154,7 @@ const othersView = (others, doing) => h(
   "div",
   { class: "drawer-others", key: "others" },
   h("h3", null, w().drawer.others),
-  h("ul", null, others.map(({ cashier, number, cash }) => {
+  h("ul", null, sortedBy(others, ({ cashier }) => cashier).map(({ cashier, number, cash }) => {
     const isCounted = doing?.cashier === cashier;
     const holds = !isCounted && ` · ${w().drawer.cash(f().money(cash))}`;
     return h(
@@ -253,7 +254,7 @@ async function send(doing, form) {
   const said = saidIn(new FormData(form));
   const isMove = doing.kind === "in" || doing.kind === "out";
   if (isMove && said.pieces.length === 0) {
-    return noteUntilNext(both((words) => words.drawer.nothing));
+    return note(both((words) => words.drawer.nothing));
   }
   const text = JSON.stringify([doing, said]);
   if (at.typed.text !== text) at.typed = { id: uuid(), text };

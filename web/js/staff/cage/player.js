@@ -10,7 +10,8 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
-import { changed, noteDone, noteUntilNext, state } from "../../ui/state.js";
+import { sortedBy } from "../../ui/natural.js";
+import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
@@ -46,6 +47,9 @@ const at = {
   repeats: "",
 };
 
+/** @param {{ name: string, player: string, member?: number | null }} one */
+const nameAndNumber = (one) => `${personName(one.name)} ${numberOf(one)}`;
+
 export function playerView() {
   if (at.seen !== state.requests) {
     at.seen = state.requests;
@@ -67,7 +71,7 @@ export function playerView() {
       h("button", { class: "tool" }, w().trade.show)),
     at.found?.length === 0 && h("p", { class: "faint", role: "status", key: "none" },
       w().players.none),
-    at.found && h("ul", { class: "found", key: "found" }, at.found.map((one) =>
+    at.found && h("ul", { class: "found", key: "found" }, sortedBy(at.found, nameAndNumber).map((one) =>
       h("li", { key: one.player },
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
@@ -225,7 +229,7 @@ function reprint(event) {
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const number = Number(String(form.get("number") ?? "").trim());
   if (!Number.isInteger(number) || number < 1) {
-    return noteUntilNext(both((words) => words.trade.badNumber));
+    return note(both((words) => words.trade.badNumber));
   }
   void showReceipt(number, false);
 }
@@ -272,7 +276,7 @@ async function trade(player, kind) {
     /** @type {HTMLInputElement} */ (document.getElementById(id));
   const amount = centsOf(field("trade-amount").value);
   const reference = field("trade-reference").value.trim();
-  if (!amount) return noteUntilNext(both((words) => words.trade.bad));
+  if (!amount) return note(both((words) => words.trade.bad));
   const paid = PAID.find((one) => field(`paid-${one}`).checked) ?? PAID[0];
   const text = `${kind} ${player.player} ${amount} ${paid} ${reference}`;
   if (at.trade.text !== text) at.trade = { id: uuid(), text };

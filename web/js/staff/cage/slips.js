@@ -4,6 +4,7 @@
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { tableName } from "../../ui/format.js";
+import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton } from "../paper/paper.js";
@@ -20,7 +21,7 @@ const signed = ({ by, covered }) =>
   !covered ? by : by === "house" ? w().slips.unsigned : w().slips.signed(by);
 
 export function slipsView() {
-  const slips = [...desk.slips];
+  const slips = sortedBy([...desk.slips], ([table]) => nameOf(table));
   return h(
     "section",
     { class: "panel slips", key: "slips", "aria-labelledby": "slips-title" },

@@ -9,7 +9,7 @@ import { dayFigures, dayName, dayRows } from "../../ui/day/figures.js";
 import { h } from "../../ui/dom.js";
 import { chips, colon, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { piecesWords } from "../../ui/pieces.js";
-import { changed, note, noteUntilNext, state } from "../../ui/state.js";
+import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { refuse } from "./refusals.js";
 import { w as limits } from "../../play/protection/words.js";
@@ -250,7 +250,7 @@ function issue(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const text = String(new FormData(form).get("amount") ?? "");
   const amount = centsOf(text);
-  if (!amount) return noteUntilNext(both((all) => all.issue.bad));
+  if (!amount) return note(both((all) => all.issue.bad));
   void alone(async () => {
     if (at.issue.text !== text) at.issue = { id: uuid(), text };
     const answer = await call("POST /api/cage/issue", { body: { id: at.issue.id, amount } });

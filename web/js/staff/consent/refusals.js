@@ -2,14 +2,14 @@
 // house speak to that player; those are said of the player here.
 
 /** @import { Words } from "../../../types/protocol" */
-import { noteUntilNext } from "../../ui/state.js";
+import { note } from "../../ui/state.js";
 import { both, w } from "./words.js";
 
 /**
- * Shows a refusal until the next action.
+ * Shows a refusal.
  * @param {{ code: string, words: Words }} refusal
  */
 export function refuse({ code, words }) {
   const own = /** @type {keyof ReturnType<typeof w>["refusals"]} */ (code);
-  noteUntilNext(own in w().refusals ? both((all) => all.refusals[own]) : words);
+  note(own in w().refusals ? both((all) => all.refusals[own]) : words);
 }

@@ -10,6 +10,7 @@ import { dayFigures, dayName } from "../../ui/day/figures.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { modalOf } from "../../ui/modal.js";
+import { sortedBy } from "../../ui/natural.js";
 import { changed, note, serverNow, state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
 import { dayRequests } from "../consent/list.js";
@@ -88,6 +89,13 @@ const daysList = (key, title, days) => days.length > 0 && h("section", { class: 
     daysTable(key, title, days)));
 
 /**
+ * The newest day first, the pits of each by their names.
+ * @param {DayLine[]} days
+ */
+const inOrder = (days) =>
+  sortedBy(days, ({ pit }) => pit).sort((one, other) => other.from - one.from);
+
+/**
  * @param {string} key
  * @param {string} caption
  * @param {DayLine[]} rows
@@ -95,7 +103,7 @@ const daysList = (key, title, days) => days.length > 0 && h("section", { class: 
 function daysTable(key, caption, rows) {
   const { heads } = w();
   return dataTable({
-    key, caption, rows, id: ({ from, pit }) => `${from}-${pit}`,
+    key, caption, rows: inOrder(rows), id: ({ from, pit }) => `${from}-${pit}`,
     columns: [
       { name: heads.day, head: true, cell: (day) => dayName({ ...day, from_ms: day.from }) },
       { name: heads.tables, number: true, cell: (day) => f().whole(day.tables) },

@@ -20,7 +20,7 @@ const READ_ROUNDS = new Set(["pit", "auditor"]);
 /** The tables that were closed in the running shift. */
 export function closedView() {
   followTables();
-  const closed = at.ended?.closed ?? [];
+  const closed = sortedBy(at.ended?.closed ?? [], tableName);
   if (closed.length === 0) return null;
   const sum = (/** @type {(one: ClosedLine) => number} */ of) =>
     closed.reduce((all, one) => all + of(one), 0);
@@ -133,6 +133,8 @@ export function toCountView() {
 }
 
 /** @param {CountLine[]} tables */
-const countList = (tables) => h("ul", null, sortedBy(tables, tableName).map((one) => h("li", { key: one.table },
+const countList = (tables) => h("ul", null, sortedBy(tables, tableName).map((one) => h(
+  "li",
+  { key: one.table },
   h("a", { href: `/#/table/${one.table}` }, tableName(one)),
   ` · ${typeof one.count === "number" ? w().count(one.count) : w().noCount}`)));

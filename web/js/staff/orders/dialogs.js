@@ -6,6 +6,7 @@ import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, count } from "../../ui/format.js";
+import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
@@ -140,7 +141,7 @@ const BAN_MINUTES = /** @type {const} */ ([60, 15, 1440, 10080, 0]);
 
 export function evictDialog() {
   const { guests = {}, leaving = {} } = state.table?.staff ?? {};
-  const here = Object.entries(guests).filter(([id]) => !(id in leaving));
+  const here = sortedBy(Object.entries(guests).filter(([id]) => !(id in leaving)), ([, name]) => name);
   const words = t().staff.evict;
   return asking("evict", words, "action-stand", [
     h("label", { class: "chooser", key: "who" },

@@ -4,6 +4,7 @@
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, moment, net, personName } from "../../ui/format.js";
+import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { giveHere, REASON_MAX } from "./dialogs.js";
@@ -38,7 +39,7 @@ function covers() {
 
 /** The players who were made to leave and may not come back yet. */
 function removed() {
-  const bans = Object.entries(state.table?.staff?.banned ?? {});
+  const bans = sortedBy(Object.entries(state.table?.staff?.banned ?? {}), ([, { name }]) => name);
   if (bans.length === 0) return null;
   const words = t().staff.evict;
   return h("section", { class: "removed", key: "removed" },
@@ -94,7 +95,7 @@ function disputeView(number, dispute) {
 
 function ratings() {
   const staff = state.table?.staff;
-  const found = Object.entries(staff?.ratings ?? {});
+  const found = sortedBy(Object.entries(staff?.ratings ?? {}), ([, { name }]) => name);
   if (!staff || found.length === 0) return null;
   const words = t().staff.ratings;
   return h("section", { class: "ratings", key: "ratings" },

@@ -5,6 +5,7 @@
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { personName } from "../../ui/format.js";
+import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { countWords, slipWords, voidWords } from "./asked.js";
@@ -112,7 +113,7 @@ export function requests(run) {
   const { void_request: round, chips_request: slip } = staff ?? {};
   const words = t().staff;
   const asked = staff?.count;
-  const leaving = Object.entries(staff?.leaving ?? {});
+  const leaving = sortedBy(Object.entries(staff?.leaving ?? {}), ([, name]) => name);
   if (!round && !slip && !asked && staff?.paused === undefined && leaving.length === 0) return null;
   return h(
     "ul",

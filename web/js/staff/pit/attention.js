@@ -1,6 +1,7 @@
-// Which tables of the floor need a member of the staff now, and why. No page, no state.
+// Which tables of the floor need a member of the staff now, and why. No page.
 
 /** @import { FloorTable } from "../../../types/protocol" */
+import { tableName } from "../../ui/format.js";
 import { inNaturalOrder } from "../../ui/natural.js";
 
 /** Seated players without a round for this long need attention, in milliseconds. */
@@ -57,7 +58,7 @@ export function byAttention(floor, now) {
   const weight = (/** @type {FloorTable} */ table) =>
     REASONS.reduce((sum, [, much, holds]) => sum + (holds(table, now) ? much : 0), 0);
   return Object.entries(floor).sort(([, a], [, b]) =>
-    weight(b) - weight(a) || inNaturalOrder(a.name, b.name));
+    weight(b) - weight(a) || inNaturalOrder(tableName(a), tableName(b)));
 }
 
 /**

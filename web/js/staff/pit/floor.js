@@ -5,7 +5,7 @@
 import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
-import { inNaturalOrder } from "../../ui/natural.js";
+import { sortedBy } from "../../ui/natural.js";
 import { serverNow, state } from "../../ui/state.js";
 import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
@@ -56,6 +56,8 @@ export function floorView() {
     tables.length > 0 && (isLarge && ui.rows ? rows(tables, now)
       : h("ul", { class: "floor-tables", key: "cards" },
         tables.map(([id, table]) => card(id, table, now)))),
+    tables.length > 0 && h("p", { class: "faint", key: "pace" },
+      h("b", null, t().pace.last), ` ${t().pace.means}`),
     closedView(),
     shiftSlipsView(),
     isPit() && signedDaysView(),
@@ -109,8 +111,6 @@ function filters(tables, shown) {
   const words = w().filter;
   const set = (/** @type {Partial<typeof ui.filter>} */ change) =>
     showFloor({ filter: { ...ui.filter, ...change } });
-  const values = (/** @type {"pit" | "rulebook"} */ name) =>
-    [...new Set(tables.map((table) => table[name]))].sort(inNaturalOrder);
   const choice = (/** @type {"pit" | "rulebook" | "status"} */ name, /** @type {string} */ label,
     /** @type {[string, string][]} */ options) => options.length > 1 && h(
     "label",
@@ -120,7 +120,8 @@ function filters(tables, shown) {
       { name: `filter-${name}`, onchange: (event) => set({ [name]: event.target.value }) },
       options.map(([value, text]) =>
         h("option", { key: value, value, selected: ui.filter[name] === value }, text))));
-  const pits = values("pit");
+  const pits = sortedBy([...new Set(tables.map(({ pit }) => pit))], String);
+  const books = sortedBy([...new Set(tables.map(({ rulebook }) => rulebook))], rulebookName);
   return h(
     "form",
     {
@@ -135,8 +136,8 @@ function filters(tables, shown) {
       })),
     pits.length > 1 && choice("pit", words.pit,
       [["", words.allPits], ...pits.map((pit) => /** @type {[string, string]} */ ([pit, pit]))]),
-    choice("rulebook", words.rulebook, [["", words.allRulebooks], ...values("rulebook").map((book) =>
-      /** @type {[string, string]} */ ([book, rulebookName(book)]))]),
+    choice("rulebook", words.rulebook, [["", words.allRulebooks],
+      ...books.map((book) => /** @type {[string, string]} */ ([book, rulebookName(book)]))]),
     choice("status", words.status, Object.entries(words.statuses)),
     h("label", { class: "switch", key: "rows" },
       h("input", {
@@ -156,8 +157,8 @@ function filters(tables, shown) {
  */
 function rows(tables, now) {
   const { facts } = w();
-  const head = [w().open.name, w().filter.status, facts.seats, facts.limits, facts.dealer, facts.pace,
-    facts.float, facts.drop, facts.win, facts.hold];
+  const head = [w().open.name, w().filter.status, facts.seats, facts.limits, facts.dealer,
+    t().pace.last, facts.float, facts.drop, facts.win, facts.hold];
   return h(
     "div",
     { class: "scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
@@ -222,7 +223,7 @@ function card(id, table, now) {
       fact(w().facts.seats, t().tables.of(table.seated, table.seats)),
       fact(w().facts.limits, limits(table.bet_min, table.bet_max)),
       table.dealer !== undefined && fact(w().facts.dealer, table.dealer),
-      fact(w().facts.pace, table.pace > 0 ? count(table.pace) : "–"),
+      fact(t().pace.last, table.pace > 0 ? count(table.pace) : "–"),
       fact(w().facts.idle, idleWords(table, now)),
       fact(w().facts.float, chips(table.float)),
       fact(w().facts.drop, chips(table.drop)),

@@ -20,7 +20,6 @@ export const en = {
     seats: "Seats taken",
     limits: "Limits",
     dealer: "Dealer",
-    pace: "Rounds/h",
     idle: "Last round",
     float: "Float",
     drop: "Drop",

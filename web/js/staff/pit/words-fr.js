@@ -20,7 +20,6 @@ export const fr = {
     seats: "Places prises",
     limits: "Limites",
     dealer: "Croupier",
-    pace: "Coups/h",
     idle: "Dernier coup",
     float: "Encaisse",
     drop: "Jetons pris",

@@ -7,6 +7,7 @@ import { dataTable } from "../data-table.js";
 import { f } from "../figures.js";
 import { tableNameOf } from "../format.js";
 import { gamingDateOf } from "../house-time.js";
+import { sortedBy } from "../natural.js";
 import { w } from "./words.js";
 
 /** @typedef {"rounds" | "voids" | "staked" | "win" | "drop" | "opener" | "fills" | "credits" | "closer" | "corrections"} Figure */
@@ -80,8 +81,14 @@ function ofSession() {
   ];
 }
 
+/**
+ * The tables of a day, by their names.
+ * @param {DayFigures} day
+ */
+const tablesOf = ({ tables }) => sortedBy(tables, ({ name }) => tableNameOf(name));
+
 /** @param {DayFigures} day */
-const sessionsOf = ({ tables }) => tables.flatMap(({ name, sessions }) =>
+const sessionsOf = (day) => tablesOf(day).flatMap(({ name, sessions }) =>
   sessions.map((session) => ({ ...session, name })));
 
 /** @param {Session} one */
@@ -96,7 +103,7 @@ export function dayRows(day) {
   const { heads } = w();
   const said = (/** @type {[string, string][]} */ all) => all.map((one) => one.join(" ")).join(" · ");
   return [
-    ...day.tables.map((one) => /** @type {[string, string]} */ ([tableNameOf(one.name),
+    ...tablesOf(day).map((one) => /** @type {[string, string]} */ ([tableNameOf(one.name),
       said([...PLAY, ...CHIPS].map((key) => [heads[key], figure(key, one[key])]))])),
     ...sessionsOf(day).map((one) => /** @type {[string, string]} */ ([sessionName(one),
       said(ofSession().map(({ name, cell }) => [name, cell(one)]))])),
@@ -105,7 +112,7 @@ export function dayRows(day) {
 
 /** @param {DayFigures} day */
 export function dayFigures(day) {
-  const [{ tables }, sessions] = [day, sessionsOf(day)];
+  const [tables, sessions] = [tablesOf(day), sessionsOf(day)];
   return [
     ofTables(tables, "day-play", w().tables, PLAY),
     ofTables(tables, "day-chips", w().chips, CHIPS),

@@ -1,0 +1,104 @@
+// The auditor's exceptions and events: how those that are not shown are found, and which table an event
+// is about.
+
+import "./as-page.js";
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { all, text } from "./drawn.js";
+
+/** @import { VNode } from "../js/ui/dom.js" */
+
+const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
+const OTHER = "00000000-0000-4000-8000-000000000009";
+const SHOWN = 20;
+const TOTAL = 25;
+
+/** @param {string} kind */
+const events = (kind) => Array.from({ length: SHOWN }, (_, seq) => ({
+  chain: TABLE, table: "Salon 1", seq, at: 0, by: "pit:Anna", kind, round: null, detail: {}, names: {},
+}));
+const counts = {
+  void: 0, automatic: 0, irregular: 0, disputed: 0, adjusted: 0, corrected: 0, wins: 0, large_cash: 0,
+  differences: TOTAL, incidents: TOTAL, covers: SHOWN,
+};
+const ANSWERS = /** @type {Record<string, object>} */ ({
+  tables: { tables: [{ table: TABLE, name: "home-game", rulebook: "home-game", rounds: 1 }] },
+  exceptions: {
+    counts, rounds: {}, large_cash: [], differences: events("tray-counted"),
+    incidents: events("incident-noted"), covers: events("float-filled"),
+  },
+});
+/** The answers that were asked for. @type {string[]} */
+const asked = [];
+globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path) => {
+  const [, name] = /** @type {RegExpExecArray} */ (/^\/api\/audit\/(\w+)/.exec(path));
+  asked.push(name);
+  return { ok: true, status: 200, text: async () => JSON.stringify(ANSWERS[name]) };
+});
+
+const { details } = await import("../js/audit/details.js");
+const { exceptionsView } = await import("../js/audit/exceptions.js");
+const { forget } = await import("../js/audit/load.js");
+const { state } = await import("../js/ui/state.js");
+
+/**
+ * What is drawn when the answers have come.
+ * @param {() => unknown} view
+ */
+async function shown(view) {
+  view();
+  await new Promise(setImmediate);
+  return /** @type {VNode} */ (view());
+}
+
+/** The links of a view: where they lead, and their words. @param {VNode} view */
+const links = (view) => all(view, "link").map((one) => [one.props.href, text(one)]);
+
+beforeEach(() => {
+  forget();
+  asked.length = 0;
+  state.staff = { role: "auditor", name: "Ada" };
+});
+
+for (const [lang, words, field] of /** @type {const} */ ([
+  ["en", "All 25 incidents", "The latest 20 of 25. For the others, choose an earlier moment in the field "
+    + "“To (before)”."],
+  ["fr", "Les 25 incidents", "Les 20 entrées les plus récentes sur 25. Pour les autres, choisissez un "
+    + "moment antérieur dans le champ «\u00a0Jusqu’à (exclu)\u00a0»."],
+])) {
+  test(`what is not shown of the exceptions is a search away, or an earlier moment: ${lang}`, async () => {
+    state.prefs.lang = lang;
+    const keys = { table: TABLE, from: "2026-11-01T06:00", win_min: "500" };
+    const view = await shown(() => exceptionsView(keys));
+    assert.deepEqual(links(view), [
+      [`#events?kind=incident-noted&table=${TABLE}&from=2026-11-01T06%3A00`, words],
+    ]);
+    const said = text(view);
+    assert.equal(said.split(field).length, 2, "of the counts alone: the fills are all there");
+  });
+}
+
+test("an event names the table whose id it has, with the way to its rounds", async () => {
+  for (const [lang, name] of /** @type {const} */ ([["en", "Home Game"], ["fr", "Partie maison"]])) {
+    state.prefs.lang = lang;
+    const detail = { kind: "table-broke", table: TABLE, reason: "a step" };
+    const view = await shown(() => details(detail));
+    assert.deepEqual(links(view), [[`#rounds?table=${TABLE}`, `${name} · 8d1e2b1c…`]]);
+  }
+});
+
+test("a table that is not known keeps its id", async () => {
+  state.prefs.lang = "en";
+  const view = await shown(() => details({ kind: "table-broke", table: OTHER, round: 7 }));
+  assert.deepEqual(links(view), []);
+  assert.ok(text(view).includes(OTHER));
+});
+
+test("all tables are not asked for on behalf of a pit boss, who may not see them", async () => {
+  state.staff = { role: "pit", name: "Anna" };
+  const view = await shown(() => details({ kind: "round-corrected", table: TABLE, round: 7 }));
+  assert.deepEqual(asked, []);
+  assert.ok(text(view).includes(TABLE));
+});
