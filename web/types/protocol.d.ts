@@ -682,9 +682,13 @@ count_due?: boolean,
  */
 dealer?: string,
 /**
- * When the last round will be announced, in milliseconds since 1970.
+ * Before when the last round will not be announced, in milliseconds since 1970.
  */
 closing_at?: number,
+/**
+ * The round after which the last one will be announced.
+ */
+closing_after?: number,
 /**
  * The smallest stake.
  */
@@ -870,7 +874,7 @@ croupier?: true, };
 /**
  * What must be filled in before an offered order is sent.
  */
-export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "minutes" | "carrier" | "incident";
+export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "notice" | "carrier" | "incident";
 
 /**
  * Limits that will hold after some more rounds. Amounts are cents.
@@ -985,7 +989,11 @@ what: IncidentKind,
  */
 note: string, } | { "verb": "last-round",
 /**
- * Minutes of notice, up to 1,440 (a day): the last round is announced after them.
+ * Rounds of notice, up to 100: the last round is announced after them.
+ */
+rounds?: number,
+/**
+ * Minutes of notice, up to 1,440 (a day): the last round is not announced before.
  */
 minutes?: number, } | { "verb": "evict",
 /**
@@ -1679,9 +1687,13 @@ paused?: boolean,
  */
 last_round?: boolean,
 /**
- * When the last round will be announced, in milliseconds since 1970.
+ * Before when the last round will not be announced, in milliseconds since 1970.
  */
 closing_at?: number,
+/**
+ * The round after which the last one will be announced.
+ */
+closing_after?: number,
 /**
  * The dealer's name, if the pit has said it.
  */

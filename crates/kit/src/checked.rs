@@ -213,7 +213,7 @@ impl CheckedTable {
 
     /// The last round is announced: by deadlines alone the table closes, whatever lies there.
     pub fn drain(&mut self) {
-        self.tell(&pit(), &Command::LastRound { minutes: None })
+        self.tell(&pit(), &Command::LastRound { rounds: None, minutes: None })
             .expect("it has not been announced");
         self.pass_deadlines_until("table has not closed", Table::is_closed);
         self.check_closed();

@@ -35,6 +35,7 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
         paused,
         last_round,
         closing_at,
+        closing_after,
         dealer_name,
         exposed,
         shoe,
@@ -59,6 +60,7 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
     change(&mut patch, "paused", &from.paused.then_some(true), &paused.then_some(true));
     change(&mut patch, "last_round", &from.last_round.then_some(true), &last_round.then_some(true));
     change(&mut patch, "closing_at", &from.closing_at, closing_at);
+    change(&mut patch, "closing_after", &from.closing_after, closing_after);
     change(&mut patch, "dealer_name", &from.dealer_name, dealer_name);
     change(&mut patch, "exposed", &from.exposed, exposed);
     change(&mut patch, "shoe", &from.shoe, shoe);

@@ -94,10 +94,14 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub dealer: Option<String>,
-    /// When the last round will be announced, in milliseconds since 1970.
+    /// Before when the last round will not be announced, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub closing_at: Option<i64>,
+    /// The round after which the last one will be announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing_after: Option<u32>,
     /// The smallest stake.
     #[serde(default)]
     #[ts(type = "number")]

@@ -171,7 +171,11 @@ pub enum Order {
     },
     /// Pit: the table closes after this round, or after the next one.
     LastRound {
-        /// Minutes of notice, up to 1,440 (a day): the last round is announced after them.
+        /// Rounds of notice, up to 100: the last round is announced after them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rounds: Option<u32>,
+        /// Minutes of notice, up to 1,440 (a day): the last round is not announced before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         minutes: Option<u32>,
@@ -323,8 +327,8 @@ pub enum Needs {
     Chips,
     /// `name`; may be left out.
     Name,
-    /// `minutes`; may be left out.
-    Minutes,
+    /// `rounds` and `minutes`; both may be left out.
+    Notice,
     /// `carrier`; may be left out.
     Carrier,
     /// `what` and `note`.

@@ -55,10 +55,14 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub last_round: bool,
-    /// When the last round will be announced, in milliseconds since 1970.
+    /// Before when the last round will not be announced, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub closing_at: Option<i64>,
+    /// The round after which the last one will be announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing_after: Option<u32>,
     /// The dealer's name, if the pit has said it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -254,7 +254,7 @@ impl Simulation {
             }
             return self.say(place, pit(), Command::Close, Injection::None);
         }
-        self.say(place, pit(), Command::LastRound { minutes: None }, Injection::None);
+        self.say(place, pit(), Command::LastRound { rounds: None, minutes: None }, Injection::None);
         for _ in 0..DEADLINES_MAX {
             if self.sites[place].table().is_closed() {
                 return;

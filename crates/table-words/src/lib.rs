@@ -166,11 +166,9 @@ impl Teller<'_> {
                     english(limits.bet_max)
                 ),
             )),
-            Event::ClosingAnnounced { at, .. } => Some(say(
-                "closing-announced",
-                format!("La table fermera {}.", self.minutes_until(*at).0),
-                format!("The table will close {}.", self.minutes_until(*at).1),
-            )),
+            Event::ClosingAnnounced { at, after_round, .. } => {
+                Some(self.closing_words(*at, *after_round))
+            }
             Event::DealerNamed { name, .. } => Some(say(
                 "dealer-named",
                 format!("{name} donne les cartes."),
@@ -273,6 +271,25 @@ impl Teller<'_> {
     }
 
     // From the step that announces it.
+    fn closing_words(self, at: Option<i64>, after_round: Option<u32>) -> EventView {
+        let time = at.map(|at| self.minutes_until(at));
+        let (fr, en) = match (after_round, time) {
+            (None, None) => ("La table va fermer.".to_owned(), "The table will close.".to_owned()),
+            (None, Some((fr, en))) => {
+                (format!("La table fermera {fr}."), format!("The table will close {en}."))
+            }
+            (Some(round), None) => (
+                format!("Après le coup {round}, un dernier coup, puis la table ferme."),
+                format!("After round {round} comes the last one, then the table closes."),
+            ),
+            (Some(round), Some((fr, en))) => (
+                format!("Après le coup {round}, au plus tôt {fr}, un dernier coup."),
+                format!("After round {round}, {en} at the earliest, comes the last one."),
+            ),
+        };
+        say("closing-announced", fr, en)
+    }
+
     fn minutes_until(self, at: i64) -> (String, String) {
         match (at - self.at_ms) / MINUTE_MS {
             1 => ("dans une minute".to_owned(), "in a minute".to_owned()),

@@ -112,8 +112,11 @@ pub enum Command {
     AllowEntry,
     /// Pit, at a real shoe the croupier too: puts an incident on record.
     NoteIncident { what: IncidentKind, note: String },
-    /// Pit: the table closes after the round, or is announced to do so after these minutes.
+    /// Pit: the table closes after the round, or is announced to do so after these rounds and
+    /// minutes.
     LastRound {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<u32>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         minutes: Option<u32>,
     },
@@ -471,7 +474,9 @@ impl Command {
             Order::NoteIncident { what, note } => {
                 Ok(Command::NoteIncident { what: *what, note: reason_of(note)? })
             }
-            Order::LastRound { minutes } => Ok(Command::LastRound { minutes: *minutes }),
+            Order::LastRound { rounds, minutes } => {
+                Ok(Command::LastRound { rounds: *rounds, minutes: *minutes })
+            }
             Order::Evict { player, reason, minutes } => {
                 let (player, reason) = (PlayerId(*player), reason_of(reason)?);
                 Ok(Command::Evict { player, reason, minutes: *minutes })

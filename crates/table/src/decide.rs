@@ -142,7 +142,7 @@ impl Draft<'_> {
             Command::BarEntry => self.bar_entry(by),
             Command::AllowEntry => self.allow_entry(by),
             Command::NoteIncident { what, note } => self.note_incident(by, *what, note),
-            Command::LastRound { minutes } => self.announce_closing(by, *minutes),
+            Command::LastRound { rounds, minutes } => self.announce_closing(by, *rounds, *minutes),
             Command::Evict { player, reason, minutes } => self.evict(by, *player, reason, *minutes),
             Command::LiftBan { player } => self.lift_ban(*player),
             Command::SignFill { slip } => self.sign_fill(by, *slip),
@@ -217,6 +217,7 @@ impl Draft<'_> {
         self.carry_out_plans()?;
         self.post_announced_limits();
         self.pay_out_evicted()?;
+        self.end_notice_in_rounds()?;
         self.close_after_last_round()?;
         self.close_without_float()?;
         self.shuffle_when_due()?;

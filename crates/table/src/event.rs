@@ -112,8 +112,14 @@ pub enum Event {
     EntryAllowed { by: String },
     /// An incident is on record, about this round; 0 before the first one.
     IncidentNoted { what: IncidentKind, note: String, round: u32, by: String },
-    /// The last round will be announced at that moment.
-    ClosingAnnounced { by: String, at: i64 },
+    /// The last round will be announced after that round, and not before that moment.
+    ClosingAnnounced {
+        by: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after_round: Option<u32>,
+    },
     /// The table closes after the round.
     LastRoundAnnounced { by: String },
     /// A player will be paid out after settlement.

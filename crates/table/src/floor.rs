@@ -45,6 +45,7 @@ impl Table {
             count_due: pit.count_due,
             dealer: pit.dealer.clone(),
             closing_at: pit.closing_at,
+            closing_after: pit.closing_after,
             bet_min: self.limits.bet_min.cents(),
             bet_max: self.limits.bet_max.cents(),
         }

@@ -265,8 +265,8 @@ impl Table {
             add(options, "bar-entry", Order::BarEntry, None);
         }
         if self.pit.last_round.is_none() {
-            let order = Order::LastRound { minutes: None };
-            add(options, "last-round", order, Some(Needs::Minutes));
+            let order = Order::LastRound { rounds: None, minutes: None };
+            add(options, "last-round", order, Some(Needs::Notice));
         }
         if self.players().any(|guest| !self.pit.evicted.contains(&guest)) {
             let order = Order::Evict { player: Uuid::nil(), reason: reason(), minutes: None };

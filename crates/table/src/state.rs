@@ -3,6 +3,7 @@
 mod apply;
 mod pit;
 mod snapshot;
+mod takings;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,9 +19,10 @@ use crate::play_chips::PlayChips;
 use crate::rating::{Rated, Rating};
 use table_settings::{CardSource, TableConfig, is_default};
 
-pub(crate) use pit::{ChipsApproval, ChipsRequest, Pit, Takings};
+pub(crate) use pit::{ChipsApproval, ChipsRequest, Pit};
 pub use pit::{Closing, Dispute};
 pub use snapshot::Snapshot;
+pub(crate) use takings::Takings;
 
 /// What happens at a table between and around rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -42,6 +42,7 @@ impl Table {
             paused: self.pit.paused.is_some(),
             last_round: self.pit.last_round.is_some(),
             closing_at: self.pit.closing_at,
+            closing_after: self.pit.closing_after,
             dealer_name: self.pit.dealer.clone(),
             exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
             shoe: self.shoe_view(),

@@ -371,7 +371,7 @@ fn a_pause_ends_the_time_for_results_and_a_last_round_has_time_to_be_played_afte
     assert_eq!(sitting.waits_for(), None);
     sitting.tell(&pit, &Command::Unpause);
     play(&mut sitting);
-    sitting.tell(&pit, &Command::LastRound { minutes: None });
+    sitting.tell(&pit, &Command::LastRound { rounds: None, minutes: None });
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Results, 2_500)));
     sitting.tick();
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 12_000)), "the last round");

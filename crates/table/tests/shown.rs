@@ -201,7 +201,7 @@ fn who_loses_a_seat_is_told_why() {
     assert_eq!(reason(&driver, &step).as_deref(), Some("The table closes."));
     // The table closes with its last player, who leaves by her own wish.
     let mut driver = seated();
-    driver.tell(&pit, &Command::LastRound { minutes: None });
+    driver.tell(&pit, &Command::LastRound { rounds: None, minutes: None });
     let step = driver.tell(&Actor::Player(ANA), &Command::CashOut);
     assert_eq!(driver.table.view().phase, Phase::Closed);
     assert_eq!(reason(&driver, &step), None);

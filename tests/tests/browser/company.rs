@@ -92,7 +92,7 @@ async fn the_last_round_is_left_with_all_chips_and_a_closed_table_is_no_dead_pag
     let mut cleo = Guest::arrive(server.url(), "Cleo", CLOSING).await;
     cleo.sit_with(SEAT + 1, 10_000).await;
     cleo.open_shoe().await;
-    pit.client.order(table, Order::LastRound { minutes: None }).await.unwrap();
+    pit.client.order(table, Order::LastRound { rounds: None, minutes: None }).await.unwrap();
     picture_of(&bob, ".last-notice .handover-go", "last-round-desktop").await;
     bob.click(".last-notice .handover-go").await;
     let other = elsewhere(&bob, table).await;

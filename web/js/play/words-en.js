@@ -166,6 +166,9 @@ export const en = {
     limitsAt: (/** @type {string} */ limits, /** @type {string} */ round,
       /** @type {string} */ at) => `New limits after round ${round}, not before ${at}: ${limits}.`,
     closing: (/** @type {string} */ at) => `Last round at ${at}, then the table closes.`,
+    closingAfter: (/** @type {string} */ n) => `Last round after round ${n}, then the table closes.`,
+    closingAfterAt: (/** @type {string} */ n, /** @type {string} */ at) =>
+      `Last round after round ${n}, not before ${at}, then the table closes.`,
     entry: {
       barred: "Nobody new comes in before the next shuffle.",
       "coming-round": "Bet on the coming round: after it nobody new comes in before the next shuffle.",

@@ -165,6 +165,9 @@ export const fr = {
     limitsAt: (limits, round, at) =>
       `Nouvelles limites après le coup ${round}, pas avant ${at} : ${limits}.`,
     closing: (at) => `Dernier coup à ${at}, puis la table ferme.`,
+    closingAfter: (n) => `Dernier coup après le coup ${n}, puis la table ferme.`,
+    closingAfterAt: (n, at) =>
+      `Dernier coup après le coup ${n}, pas avant ${at}, puis la table ferme.`,
     entry: {
       barred: "On n’entre plus au jeu avant le prochain brassage.",
       "coming-round": "Misez au prochain coup : ensuite, on n’entre plus au jeu avant le brassage.",

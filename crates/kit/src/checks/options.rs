@@ -258,7 +258,7 @@ fn possible_orders(values: &[i64]) -> Vec<(&'static str, Order)> {
             "note-incident",
             Order::NoteIncident { what: IncidentKind::Other, note: "a test".to_owned() },
         ),
-        ("last-round", Order::LastRound { minutes: None }),
+        ("last-round", Order::LastRound { rounds: None, minutes: None }),
         ("sign-fill", Order::SignFill { slip: u32::MAX }),
         ("lift-ban", Order::LiftBan { player: Uuid::from_u128(u128::MAX) }),
         ("fill", Order::Fill { amount: 10_000, chips: Vec::new() }),

@@ -56,6 +56,7 @@ pub(crate) fn table_view() -> TableView {
         next_shoe: None,
         last_round: false,
         closing_at: None,
+        closing_after: None,
         dealer_name: None,
         paused: false,
         dealer: DealerView::default(),

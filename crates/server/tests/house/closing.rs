@@ -224,7 +224,7 @@ async fn a_drain_passes_a_table_that_is_closing_already() {
     let table = open_home(&house, &pit, "Closing", "main").await;
     ana.sit(table, 1, 50_000).await;
     play_until(&mut ana, table, 1).await;
-    pit.order(table, Order::LastRound { minutes: None }).await.unwrap();
+    pit.order(table, Order::LastRound { rounds: None, minutes: None }).await.unwrap();
     let all = floor(&house, &pit).await.len();
     let body = json!({ "id": fresh() });
     let drained = ask(&house, &pit, "POST", "/api/pit/drain", body).await;
@@ -282,7 +282,7 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     let expected = json!([{ "dispute": 1, "player": ana.player, "round": 1 }]);
     assert_eq!((record.len(), &record[1].1["disputes"]), (2, &expected));
     assert_eq!(
-        pit.order(table, Order::LastRound { minutes: None }).await,
+        pit.order(table, Order::LastRound { rounds: None, minutes: None }).await,
         Err("wrong-phase".to_owned())
     );
     let ruling = "as dealt".to_owned();

@@ -399,7 +399,7 @@ async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
     assert_eq!(shown.len(), 1);
     let theirs = pit.table_of("home-game").await;
     assert_eq!(
-        east.order(theirs, Order::LastRound { minutes: None }).await,
+        east.order(theirs, Order::LastRound { rounds: None, minutes: None }).await,
         Err("not-allowed".to_owned())
     );
     assert!(east.orders(theirs).await.is_none(), "staff of one pit are spectators elsewhere");

@@ -120,7 +120,7 @@ impl NodesRun {
                 } else if twin.is_between_rounds() {
                     (kit::pit(), Command::Close)
                 } else {
-                    (kit::pit(), Command::LastRound { minutes: None })
+                    (kit::pit(), Command::LastRound { rounds: None, minutes: None })
                 };
                 if self.clients[boss].pending.is_none() {
                     self.give(boss, by, Ask::Command(what));

@@ -16,6 +16,8 @@ use crate::state::Phase;
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
 /// The longest notice of a last round or of new limits, in minutes: a day.
 const NOTICE_MINUTES_MAX: u32 = 24 * 60;
+/// Rounds of notice of a last round, at most.
+const NOTICE_ROUNDS_MAX: u32 = 100;
 const MINUTE_MS: i64 = 60_000;
 
 impl Draft<'_> {
@@ -71,13 +73,26 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The last round, at once or after that many minutes.
-    pub fn announce_closing(&mut self, by: &str, minutes: Option<u32>) -> Result<(), Refusal> {
+    /// The last round, at once or after that many rounds and minutes.
+    pub fn announce_closing(
+        &mut self,
+        by: &str,
+        rounds: Option<u32>,
+        minutes: Option<u32>,
+    ) -> Result<(), Refusal> {
         if self.table.pit.last_round.is_some() {
             return Err(Refusal::WrongPhase);
         }
-        let Some(at) = self.after(minutes)? else { return self.announce_last_round(by) };
-        self.emit(Event::ClosingAnnounced { by: by.to_owned(), at });
+        let rounds = rounds.filter(|rounds| *rounds > 0);
+        if rounds.is_some_and(|rounds| rounds > NOTICE_ROUNDS_MAX) {
+            return Err(Refusal::BadAmount);
+        }
+        let at = self.after(minutes)?;
+        if rounds.is_none() && at.is_none() {
+            return self.announce_last_round(by);
+        }
+        let after_round = rounds.map(|rounds| self.table.round().saturating_add(rounds));
+        self.emit(Event::ClosingAnnounced { by: by.to_owned(), at, after_round });
         Ok(())
     }
 
@@ -94,10 +109,21 @@ impl Draft<'_> {
 
     /// The time that was announced has come. New limits are posted by what follows each command.
     pub fn carry_out_notice(&mut self) -> Result<(), Refusal> {
-        if self.table.pit.closing_at.is_none_or(|at| at > self.moment.now_ms) {
-            return Ok(());
-        }
-        self.announce_last_round("table")
+        if self.is_notice_over() { self.announce_last_round("table") } else { Ok(()) }
+    }
+
+    /// A notice in rounds may end with a round, one in minutes alone ends with a tick of the clock.
+    pub fn end_notice_in_rounds(&mut self) -> Result<(), Refusal> {
+        if self.table.pit.closing_after.is_some() { self.carry_out_notice() } else { Ok(()) }
+    }
+
+    fn is_notice_over(&self) -> bool {
+        let (table, pit) = (&self.table, &self.table.pit);
+        let is_round = |after_round| table.is_between_rounds() && table.round() >= after_round;
+        let is_time = |at| at <= self.moment.now_ms;
+        (pit.closing_at.is_some() || pit.closing_after.is_some())
+            && pit.closing_at.is_none_or(is_time)
+            && pit.closing_after.is_none_or(is_round)
     }
 
     // Of a table that stands still there is no other round to wait for.

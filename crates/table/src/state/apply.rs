@@ -104,7 +104,9 @@ impl Table {
                 self.pit.inside = Some(self.players().collect());
             }
             Event::EntryAllowed { .. } => self.pit.inside = None,
-            Event::ClosingAnnounced { at, .. } => self.pit.closing_at = Some(*at),
+            Event::ClosingAnnounced { at, after_round, .. } => {
+                self.pit.announce_closing(*at, *after_round);
+            }
             Event::LastRoundAnnounced { .. } => self.announce_last_round(),
             Event::DealerChanged => self.pit.dealer = None,
             Event::DealerNamed { name, .. } => self.pit.dealer = Some(name.clone()),
@@ -194,7 +196,8 @@ impl Table {
 
     fn close_for_good(&mut self) {
         self.phase = Phase::Closed;
-        (self.pit.count, self.pit.closing_at) = (None, None);
+        self.pit.count = None;
+        self.pit.announce_closing(None, None);
         self.pit.count_due = self.is_counted() && !self.float.is_zero();
     }
 

@@ -1,16 +1,15 @@
-//! What the pit has in hand at a table, and what the table has earned.
+//! What the pit has in hand at a table.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use blackjack::{Card, HandId, Place, TableLimits};
-use chips::{Chips, PlayerId, Transfer, TransferKind};
+use chips::{Chips, PlayerId};
 use protocol::ChipPile;
 use serde::{Deserialize, Serialize};
 use table_settings::is_default;
 
-use super::Table;
+use super::{Table, Takings};
 use crate::event::Event;
-use crate::play_chips::PlayChips;
 use crate::tray::{TableSession, TrayCount};
 use crate::{Actor, Command, Step};
 
@@ -64,6 +63,9 @@ pub(crate) struct Pit {
     /// When the last round will be announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closing_at: Option<i64>,
+    /// The round after which it will be announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closing_after: Option<u32>,
     /// Disputes that are not decided.
     pub disputes: BTreeMap<u32, Dispute>,
     /// Disputes raised so far.
@@ -181,6 +183,10 @@ impl Pit {
         (self.next_limits, self.next_limits_at) = (Some((limits, after_round)), at);
     }
 
+    pub fn announce_closing(&mut self, at: Option<i64>, after_round: Option<u32>) {
+        (self.closing_at, self.closing_after) = (at, after_round);
+    }
+
     pub fn withdraw_limits(&mut self) {
         (self.next_limits, self.next_limits_at) = (None, None);
     }
@@ -214,9 +220,12 @@ impl Pit {
                 Event::Opened { .. } | Event::Felt(blackjack::FeltEvent::RoundEnded { .. }) => {
                     self.idle_since_ms = step.at_ms;
                 }
-                // After a notice the table itself announces the last round.
+                // After a notice the table itself announces the last round, maybe in the step of
+                // somebody else.
                 Event::ClosingAnnounced { .. } => self.last_round_by = Some(step.by.to_string()),
-                Event::LastRoundAnnounced { .. } if step.by != Actor::Table => {
+                Event::LastRoundAnnounced { .. }
+                    if matches!(step.command, Command::LastRound { .. }) =>
+                {
                     self.last_round_by = Some(step.by.to_string());
                 }
                 Event::Closed { credit } => {
@@ -350,127 +359,6 @@ pub(crate) struct Cover {
     pub signed: Option<String>,
 }
 
-/// What a table has taken in and paid out since it was opened, without play chips. In cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Takings {
-    pub drop: i64,
-    /// Staked in the running round and not handed back because it, or a hand of it, is void.
-    in_round: Option<i64>,
-    pub turnover: i64,
-    pub win: i64,
-    /// The float that the table was opened with.
-    pub opener: i64,
-    pub fills: i64,
-    pub credits: i64,
-    /// What was taken to the cage when the table closed.
-    pub closer: i64,
-    pub voids: u32,
-    pub irregularities: u32,
-}
-
-impl Takings {
-    /// Counts a transfer of that event. Play chips are no takings.
-    pub fn post(&mut self, event: &Event, transfer: &Transfer) {
-        if transfer.from.is_play() {
-            return;
-        }
-        let cents = transfer.amount.cents();
-        match transfer.kind {
-            TransferKind::BuyIn => self.drop += cents,
-            TransferKind::Take | TransferKind::WinningsBack => self.win += cents,
-            TransferKind::Winnings | TransferKind::TakeBack => self.win -= cents,
-            // Between two rounds a stake may still be taken back.
-            TransferKind::Stake => self.in_round = self.in_round.map(|staked| staked + cents),
-            TransferKind::Fill if event.opens_or_closes_tray() => self.opener += cents,
-            TransferKind::Credit if event.opens_or_closes_tray() => self.closer += cents,
-            TransferKind::Fill => self.fills += cents,
-            TransferKind::Credit => self.credits += cents,
-            TransferKind::StakeBack
-            | TransferKind::Issue
-            | TransferKind::Purchase
-            | TransferKind::Redemption
-            | TransferKind::Grant
-            | TransferKind::GrantBack
-            | TransferKind::Correction
-            | TransferKind::CorrectionBack
-            | TransferKind::CashOut => {}
-        }
-    }
-
-    // Stakes count once they are played; those of a void round or a void hand do not.
-    fn play(&mut self, event: &blackjack::FeltEvent, play_chips: &PlayChips) {
-        match event {
-            blackjack::FeltEvent::RoundStarted { spots, .. } => {
-                let stakes = spots.iter().flat_map(|spot| {
-                    let backs = spot.backers.iter().map(|back| (back.player, back.stake));
-                    backs.chain([(spot.holder, spot.stake + spot.pok)])
-                });
-                let counted = stakes.filter(|(player, _)| !play_chips.has(*player));
-                self.in_round = Some(counted.map(|(_, stake)| stake.cents()).sum());
-            }
-            blackjack::FeltEvent::HandVoid { back, .. } => {
-                let counted = back.iter().filter(|part| !play_chips.has(part.player));
-                let back = counted.map(|part| part.amount.cents()).sum::<i64>();
-                self.in_round = self.in_round.map(|staked| staked - back);
-            }
-            // Decisions that were undone with a scan have staked nothing; what is staked again had
-            // been counted before.
-            blackjack::FeltEvent::ScanWithdrawn { back, again, .. } => {
-                let parts = back.iter().chain(again);
-                let counted = parts.filter(|part| !play_chips.has(part.player));
-                let undone = counted.map(|part| part.amount.cents()).sum::<i64>();
-                self.in_round = self.in_round.map(|staked| staked - undone);
-            }
-            blackjack::FeltEvent::Voided { .. } => {
-                self.in_round = None;
-                self.voids += 1;
-            }
-            blackjack::FeltEvent::RoundEnded { .. } => {
-                self.turnover += self.in_round.take().unwrap_or_default();
-            }
-            blackjack::FeltEvent::ShoePrepared { .. }
-            | blackjack::FeltEvent::Washed { .. }
-            | blackjack::FeltEvent::ShoeShuffled { .. }
-            | blackjack::FeltEvent::ShoeCut { .. }
-            | blackjack::FeltEvent::ShoeRetired { .. }
-            | blackjack::FeltEvent::StubReturned { .. }
-            | blackjack::FeltEvent::TrayEmptied
-            | blackjack::FeltEvent::Burned { .. }
-            | blackjack::FeltEvent::BurnedShown { .. }
-            | blackjack::FeltEvent::CutCardOut { .. }
-            | blackjack::FeltEvent::DiscardsReshuffled { .. }
-            | blackjack::FeltEvent::CardAwaited { .. }
-            | blackjack::FeltEvent::SettlementAwaited
-            | blackjack::FeltEvent::FacedCardDiscarded { .. }
-            | blackjack::FeltEvent::DrawnUnexposed
-            | blackjack::FeltEvent::CardExposed { .. }
-            | blackjack::FeltEvent::ExposedDiscarded
-            | blackjack::FeltEvent::OverdrawAnnounced
-            | blackjack::FeltEvent::OverdrawDiscarded { .. }
-            | blackjack::FeltEvent::CardDealt { .. }
-            | blackjack::FeltEvent::InsuranceOffered
-            | blackjack::FeltEvent::Insured { .. }
-            | blackjack::FeltEvent::InsuranceDeclined { .. }
-            | blackjack::FeltEvent::EvenMoneyPaid { .. }
-            | blackjack::FeltEvent::EvenMoneyBooked { .. }
-            | blackjack::FeltEvent::InsuranceClosed
-            | blackjack::FeltEvent::Peeked { .. }
-            | blackjack::FeltEvent::TurnStarted { .. }
-            | blackjack::FeltEvent::Stood { .. }
-            | blackjack::FeltEvent::CardRefused { .. }
-            | blackjack::FeltEvent::Doubled { .. }
-            | blackjack::FeltEvent::Split { .. }
-            | blackjack::FeltEvent::Surrendered { .. }
-            | blackjack::FeltEvent::Busted { .. }
-            | blackjack::FeltEvent::HoleShown { .. }
-            | blackjack::FeltEvent::Settled { .. }
-            | blackjack::FeltEvent::PokSettled { .. }
-            | blackjack::FeltEvent::FollowChanged { .. } => {}
-        }
-    }
-}
-
 impl Table {
     /// Whether the running round is stopped: a second person has to decide whether it is void
     /// (A46).
@@ -511,8 +399,10 @@ impl Table {
         let is_due = |(_, after_round): &(TableLimits, u32)| self.round() >= *after_round;
         let limits =
             pit.next_limits_at.filter(|_| pit.next_limits.is_some_and(|next| is_due(&next)));
+        let is_round = pit.closing_after.is_none_or(|after_round| self.round() >= after_round);
+        let closing = pit.closing_at.filter(|_| is_round);
         let is_open = self.is_between_rounds() && !self.is_closed();
-        limits.into_iter().chain(pit.closing_at).min().filter(|_| is_open)
+        limits.into_iter().chain(closing).min().filter(|_| is_open)
     }
 
     /// Where a card of a real shoe is awaited. None is while the round is stopped.
@@ -538,7 +428,7 @@ impl Table {
 
     pub(super) fn announce_last_round(&mut self) {
         let is_running = self.felt.running().is_some();
-        self.pit.closing_at = None;
+        self.pit.announce_closing(None, None);
         self.pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));
     }
 

@@ -262,7 +262,7 @@ fn a_dealers_name_is_on_record_and_on_the_table() {
 #[test]
 fn a_closing_is_announced_in_minutes_and_comes_by_itself() {
     let mut sitting = Sitting::real(Rulebook::ParisClub);
-    let closing = |minutes| Command::LastRound { minutes: Some(minutes) };
+    let closing = |minutes| Command::LastRound { rounds: None, minutes: Some(minutes) };
     assert_eq!(sitting.refusal(&pit(), &closing(1_441)), "bad-amount");
     let now = sitting.now_ms();
     let step = sitting.tell(&pit(), &closing(30));
@@ -282,6 +282,55 @@ fn a_closing_is_announced_in_minutes_and_comes_by_itself() {
     assert!(sitting.table().is_closed());
     let closing = sitting.table().closing().expect("it has closed");
     assert_eq!(closing.announced_by.as_deref(), Some("pit:berthe"));
+}
+
+#[test]
+fn a_closing_is_announced_in_rounds_and_comes_with_the_end_of_the_last_of_them() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    let closing = |rounds, minutes| Command::LastRound { rounds: Some(rounds), minutes };
+    assert_eq!(sitting.refusal(&pit(), &closing(101, None)), "bad-amount");
+    let round = sitting.table().round();
+    let step = sitting.tell(&pit(), &closing(2, None));
+    let said = words(sitting.table(), &step);
+    let expected = format!("After round {} comes the last one, then the table closes.", round + 2);
+    assert_eq!(said[0].words.en, expected);
+    assert_eq!(sitting.table().view().closing_after, Some(round + 2));
+    for (is_last, cards) in [(false, "Th 7d 9h"), (true, "Ts 8d 9s"), (true, "Tc 9d 9c")] {
+        assert_eq!(sitting.table().view().last_round, sitting.table().round() == round + 2);
+        sitting.bet(ANA, 1, 1_000);
+        sitting.tick();
+        sitting.scan(cards);
+        sitting.decide(ANA, 1, table::Choice::Stand);
+        sitting.scan("Td");
+        sitting.settle();
+        let view = sitting.table().view();
+        assert_eq!(view.closing_after.is_none(), is_last);
+    }
+    assert!(sitting.table().is_closed());
+    let closing = sitting.table().closing().expect("it has closed");
+    assert_eq!(closing.announced_by.as_deref(), Some("pit:berthe"));
+}
+
+#[test]
+fn a_notice_in_rounds_and_minutes_ends_when_both_are_over() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    let now = sitting.now_ms();
+    let closing = |rounds, minutes| Command::LastRound { rounds, minutes };
+    let step = sitting.tell(&pit(), &closing(Some(1), Some(30)));
+    let said = words(sitting.table(), &step);
+    assert!(said[0].words.en.contains("in 30 minutes at the earliest"), "{}", said[0].words.en);
+    // The time comes first: the round is waited for.
+    sitting.set_time(now + 30 * MINUTE_MS);
+    assert!(!sitting.table().view().last_round);
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.scan("Th 7d 9h");
+    sitting.decide(ANA, 1, table::Choice::Stand);
+    sitting.scan("Td");
+    assert!(!sitting.table().view().last_round);
+    sitting.settle();
+    let view = sitting.table().view();
+    assert_eq!((view.last_round, view.closing_at, view.closing_after), (true, None, None));
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
 
 #[test]
 fn the_round_that_ends_a_visit_is_part_of_it() {
-    for last in [Command::LastRound { minutes: None }, evict(ANA, None)] {
+    for last in [Command::LastRound { rounds: None, minutes: None }, evict(ANA, None)] {
         let mut sitting = at_home();
         sitting.bet(ANA, 1, 500);
         sitting.tick();
@@ -140,7 +140,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
         let mut sitting = Sitting::generated(rulebook);
         // Somebody has left his chips there.
         sitting.say(ANA, Command::BuyIn { amount: BUY_IN, play: false });
-        let step = sitting.tell(&pit(), &Command::LastRound { minutes: None });
+        let step = sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
         assert_eq!(sitting.phase(), Phase::Closed, "{rulebook}");
         let out = Event::CashedOut { player: ANA, amount: BUY_IN };
         assert!(step.events.contains(&out), "{rulebook}");
@@ -152,7 +152,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
 #[test]
 fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
     // A stake that is taken back changes nothing of it.
     sitting.set_time(sitting.now_ms() + 5_000);
@@ -168,7 +168,7 @@ fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
 fn the_last_round_is_played_when_somebody_stakes() {
     let mut sitting = at_home();
     play(&mut sitting);
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     sitting.bet(ANA, 1, 500);
     play_out(&mut sitting);
     assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, 2));
@@ -183,7 +183,7 @@ fn announced_in_a_round_it_is_that_round() {
         sitting.bet(ANA, 1, 500);
         sitting.tick();
     }
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     let round = sitting.table().round();
     play_out(&mut sitting);
     assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, round));
@@ -192,7 +192,7 @@ fn announced_in_a_round_it_is_that_round() {
 #[test]
 fn when_the_last_one_gets_up_the_table_closes_and_he_has_not_closed_it() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     sitting.say(ANA, Command::Leave);
     assert_eq!(sitting.phase(), Phase::Closed);
     assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
@@ -206,7 +206,7 @@ fn a_single_stake_that_lacks_its_pok_goes_back_when_the_table_closes() {
         sitting.tick();
     }
     sitting.bet(ANA, 1, 200);
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     let step = sitting.tick();
     assert_eq!(sitting.phase(), Phase::Closed);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
@@ -217,12 +217,12 @@ fn a_paused_table_has_no_last_round_to_wait_for() {
     let mut sitting = at_home();
     sitting.bet(ANA, 1, 500);
     sitting.tell(&pit(), &pause());
-    let step = sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    let step = sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     assert_eq!(sitting.phase(), Phase::Closed);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
     // A pause that comes later is the pit's own wish, and lasts as long as it wants.
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     sitting.tell(&pit(), &pause());
     assert_eq!((sitting.phase(), sitting.waits_for()), (Phase::Betting, None));
     sitting.tell(&pit(), &Command::Unpause);
@@ -236,7 +236,7 @@ fn stakes_that_wait_for_the_cut_are_played_in_the_last_round() {
     sitting.bet(ANA, 1, 1_000);
     sitting.tell(&pit(), &Command::Shuffle);
     assert_eq!(sitting.phase(), Phase::Cut);
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     while sitting.phase() == Phase::Cut {
         sitting.tick();
     }
@@ -269,7 +269,7 @@ fn the_results_of_a_round_are_seen_before_the_shuffle_that_follows_it() {
 #[test]
 fn the_record_names_who_closed_and_who_had_announced() {
     let mut sitting = at_home();
-    sitting.tell(&pit(), &Command::LastRound { minutes: None });
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
     sitting.tell(&other_pit(), &Command::Close);
     assert_eq!(closing(&sitting), (by("pit:oscar"), Some(by("pit:berthe"))));
     let mut sitting = at_home();

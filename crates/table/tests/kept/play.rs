@@ -34,7 +34,7 @@ pub fn journal(rulebook: Rulebook, source: CardSource) -> String {
             Wish::Nothing => {}
         }
     }
-    play.say(&pit(), &Command::LastRound { minutes: None });
+    play.say(&pit(), &Command::LastRound { rounds: None, minutes: None });
     while !play.driver.table.is_closed() {
         while let Some(command) = awaited_of_croupier(&play.driver.table, &mut random) {
             play.say(&croupier(), &command);

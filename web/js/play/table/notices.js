@@ -1,5 +1,6 @@
 // Announcements of the pit at the table: a pause, the last round, new limits.
 
+/** @import { TableView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { count, timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
@@ -7,6 +8,18 @@ import { handoverNotice } from "../company/handover.js";
 import { t } from "../words.js";
 import { idleNotice } from "./idle.js";
 import { limits } from "./sign.js";
+
+/**
+ * After which round, and not before what time, the last round will be announced. Empty when none
+ * was announced for later.
+ * @param {Pick<TableView, "closing_at" | "closing_after">} view
+ */
+export function closing({ closing_at: at, closing_after: after }) {
+  const words = t().notices;
+  const time = at === undefined ? "" : timeOfDay(at);
+  if (after === undefined) return time && words.closing(time);
+  return time ? words.closingAfterAt(count(after), time) : words.closingAfter(count(after));
+}
 
 export function noticesView() {
   const view = state.table?.view;
@@ -18,8 +31,7 @@ export function noticesView() {
     view.paused && h("li", { key: "paused" }, words.paused),
     view.last_round && h("li", { class: "last-notice", key: "last" },
       h("span", null, words.lastRound), handoverNotice()),
-    view.closing_at !== undefined && h("li", { class: "last-notice", key: "closing" },
-      words.closing(timeOfDay(view.closing_at))),
+    closing(view) && h("li", { class: "last-notice", key: "closing" }, closing(view)),
     view.sign.entry && h("li", { key: "entry" }, words.entry[view.sign.entry]),
     next && h("li", { key: "limits" }, next.at === undefined
       ? words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))

@@ -45,7 +45,7 @@ export const voidDialog = () => asking("void", t().staff.void, "action-stand", r
 export const pauseDialog = () =>
   asking("pause", t().staff.pause, "action-confirm", reason("pause"));
 export const lastRoundDialog = () =>
-  asking("last-round", t().staff.lastRound, "action-stand", minutes("last-round"));
+  asking("last-round", t().staff.lastRound, "action-stand", notice("last-round"));
 export const fillDialog = () =>
   asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
@@ -105,6 +105,20 @@ function named(key, field, label) {
       id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
     }));
 }
+
+/**
+ * After how many rounds, and not before how many minutes.
+ * @param {string} key
+ */
+const notice = (key) => [
+  h("div", { class: "field", key: "rounds" },
+    h("label", { for: `${key}-rounds` }, t().staff.limits.rounds),
+    h("input", {
+      id: `${key}-rounds`, name: "rounds", type: "number", inputmode: "numeric", min: 0,
+      max: NOTICE_MAX, value: 0,
+    })),
+  minutes(key),
+];
 
 /** @param {string} key */
 const minutes = (key) => h("div", { class: "field", key: "minutes" },
@@ -180,13 +194,7 @@ export function limitsDialog() {
         }),
       ),
     ),
-    h("div", { class: "field", key: "rounds" },
-      h("label", { for: "limit-rounds" }, t().staff.limits.rounds),
-      h("input", {
-        id: "limit-rounds", name: "rounds", type: "number", inputmode: "numeric", min: 0,
-        max: NOTICE_MAX, value: 0,
-      })),
-    minutes("limits"),
+    notice("limits"),
     sign?.next_limits && h("p", { key: "instead" },
       t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );

@@ -136,8 +136,8 @@ export function chosen(offered, said) {
       return counted(offered, said);
     case "name":
       return maybe(said, "name");
-    case "minutes":
-      return minutesSaid(said);
+    case "notice":
+      return notice(said);
     case "carrier":
       return maybe(said, "carrier");
     case "player":

@@ -1,8 +1,8 @@
 // What a croupier has to know beside the cards: who deals, decks to inspect, what the pit has
 // announced, what waits at the table, and the way there.
 
+import { closing } from "../../play/table/notices.js";
 import { h } from "../../ui/dom.js";
-import { timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { countWords, slipWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
@@ -22,7 +22,7 @@ export function newsView() {
     ["paused", isOpen && paused !== undefined && t().staff.requests.paused(paused)],
     ["void", round && voidWords(round)],
     ["last", isOpen && view.last_round && news.lastRound],
-    ["closing", view.closing_at !== undefined && news.closing(timeOfDay(view.closing_at))],
+    ["closing", isOpen && closing(view)],
     ["slip", slip && slipWords(slip)],
     ["count", count && countWords(count)],
   ];

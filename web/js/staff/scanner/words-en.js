@@ -66,7 +66,6 @@ export const en = {
     dealer: (/** @type {string} */ name) => `Dealer: ${name}`,
     decks: "Inspect the decks first: this is done on the table’s page.",
     lastRound: "This is the last round. Then the table closes.",
-    closing: (/** @type {string} */ at) => `Last round at ${at}, then the table closes.`,
     toTable: "Chips, counts, incidents",
   },
   cutCard: "Cut card is out",

@@ -66,7 +66,6 @@ export const fr = {
     dealer: (name) => `Croupier : ${name}`,
     decks: "Vérifiez d’abord les jeux : cela se fait sur la page de la table.",
     lastRound: "C’est le dernier coup. Ensuite la table ferme.",
-    closing: (at) => `Dernier coup à ${at}, puis la table ferme.`,
     toTable: "Jetons, comptages, incidents",
   },
   cutCard: "La carte de coupe est sortie",

@@ -62,7 +62,7 @@ pub(crate) async fn post(
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
             by: by.actor(),
-            ask: Ask::Order(Order::LastRound { minutes: None }),
+            ask: Ask::Order(Order::LastRound { rounds: None, minutes: None }),
         };
         let asked = handle.send(TableRequest::Ask(Box::new(Asked {
             request,
