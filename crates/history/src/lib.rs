@@ -10,8 +10,8 @@
 mod cursor;
 mod disputes;
 mod file;
+mod frames;
 mod lines;
-mod replay;
 mod results;
 mod rounds;
 mod sessions;
@@ -22,14 +22,14 @@ use std::sync::Arc;
 use chips::PlayerId;
 use ledger::Ledger;
 use protocol::PlayerKind;
-use read_model::ReplayPoints;
 use read_model::project::{ProjectError, Projector};
 use read_model::reports::Desk;
+use replay::Replays;
 
 pub use disputes::{MyDispute, MyRulings, MyRulingsQuery};
 pub use file::FileQuery;
+pub use frames::{MyDecision, MyFrame, MyReplay};
 pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};
-pub use replay::{MyDecision, MyFrame, MyReplay};
 pub use results::{DealerEnd, DealerHands, LastResult, LastResults, ResultsError};
 pub use rounds::{MyHand, MyRound, MyRounds, MyRoundsQuery};
 pub use sessions::{MySession, SessionPoint};
@@ -47,8 +47,8 @@ pub struct History {
     pub projector: Projector,
     /// The books.
     pub ledger: Ledger,
-    /// Where replays begin.
-    pub points: Arc<ReplayPoints>,
+    /// Replays rounds card by card.
+    pub replays: Replays,
     /// Dealers' hands that were read before.
     pub hands: Arc<DealerHands>,
 }

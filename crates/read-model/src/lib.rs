@@ -1,15 +1,13 @@
 //! The auditors' read model: rounds, takings and notable events as rows that can be searched, made
 //! from the journal, and sums of transfers by the hour, made from the ledger. From it come the
-//! answers to auditors' questions, the replay of a round card by card, reports, and files. What it
-//! says can be made again from nothing; nothing that plays reads it.
+//! answers to auditors' questions, reports, and files. What it says can be made again from nothing;
+//! nothing that plays reads it.
 
 mod check;
 pub mod export;
-mod frames;
 pub mod project;
 mod question;
 pub mod reports;
 pub mod rounds;
 
-pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints};
 pub use question::without_names;

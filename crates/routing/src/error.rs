@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use cage_desk::CageError;
 use ingress::Full;
 use protocol::Words;
-use read_model::ReplayError;
 use read_model::project::ProjectError;
+use replay::ReplayError;
 use serde::Serialize;
 
 use house::protection::Obstacle;

@@ -19,9 +19,9 @@ use house_settings::HouseSettings;
 use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
 use ingress::{Caps, OpeningTurn, ProofTurn, PublicSite, Rates};
 use ledger::Ledger;
-use read_model::ReplayPoints;
 use read_model::project::Projector;
 use read_model::reports::Desk;
+use replay::Replays;
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
 use sqlx::PgPool;
@@ -94,8 +94,8 @@ app! {
     desk: Desk,
     /// Keeps the read model up to date.
     projector: Projector,
-    /// Points from which rounds are replayed.
-    points: Arc<ReplayPoints>,
+    /// Replays rounds card by card, on the same connections as the questions.
+    replays: Replays,
     /// Dealers' hands of rounds that are over.
     hands: Arc<DealerHands>,
     proofs: ProofTurn,
@@ -126,7 +126,7 @@ from_app! {
     ProjectionParts { projector, metrics, tasks, }
     NoteParts { people, house, metrics, }
     GuestsParts { pool, ledger, guests, presence, lobby, admission, house, metrics, tasks, }
-    History { desk, projector, ledger, points, hands, }
+    History { desk, projector, ledger, replays, hands, }
 }
 
 impl App {
@@ -183,10 +183,10 @@ impl App {
             settings: config.house.clone(),
             first_file: FirstFile::in_folder(&config.data_dir),
             doors: Arc::new(Doors::new(host.tasks.tracker())),
+            replays: Replays::new(aside.clone(), host.ledger.clone()),
             desk: Desk::new(aside),
             projector,
             health,
-            points: Arc::default(),
             hands: Arc::default(),
             proofs: ProofTurn::default(),
             opening: OpeningTurn::default(),

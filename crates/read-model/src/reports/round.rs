@@ -5,17 +5,6 @@ use uuid::Uuid;
 
 use super::{Desk, Json, RoundAnswer};
 
-/// The position of a round in its table's journal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundSteps {
-    /// The step with its first stake.
-    pub first_seq: i64,
-    /// The step in which it ended.
-    pub last_seq: i64,
-    /// Its shoe.
-    pub shoe: Option<Uuid>,
-}
-
 impl Desk {
     /// Whether a player had play chips in a settled round that was not void. `None` when they had
     /// no chips in it.
@@ -47,18 +36,6 @@ impl Desk {
         let config: TableConfig =
             serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(error.into()))?;
         Ok(Some(config.pit))
-    }
-
-    /// The position of a settled round. `None` when there is no such round.
-    pub async fn place(&self, table: Uuid, round: i32) -> Result<Option<RoundSteps>, sqlx::Error> {
-        sqlx::query_as!(
-            RoundSteps,
-            "select first_seq, last_seq, shoe from round where gaming_table = $1 and round = $2",
-            table,
-            round
-        )
-        .fetch_optional(&self.pool)
-        .await
     }
 
     /// `{round, players, staff, lines, sums, notable}`. Play chips are in the lines and with the

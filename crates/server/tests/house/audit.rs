@@ -556,7 +556,7 @@ async fn the_answers_are_of_their_types() {
     assert!(!more.rounds.is_empty());
     let round: reports::RoundAnswer = desk.read(&format!("rounds/{fair}/1")).await;
     assert!(!round.lines.is_empty() && !round.players.is_empty());
-    let _: read_model::ReplayAnswer = desk.read(&format!("rounds/{poker}/1/replay")).await;
+    let _: replay::ReplayAnswer = desk.read(&format!("rounds/{poker}/1/replay")).await;
     let statement = format!("statement?account=purse&player={ana}");
     let page: reports::StatementAnswer = desk.read(&format!("{statement}&limit=1")).await;
     let next = page.next.unwrap();

@@ -7,9 +7,8 @@ use audit::{Finding, Mismatch};
 use chips::TableId;
 use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, SnapshotRow};
 use owner::{JournalRow, OpenSeed};
-use read_model::ReplayPoints;
 use read_model::project::Projector;
-use read_model::reports::Desk;
+use replay::Replays;
 use table::{Table, TableConfig};
 
 use super::forge::{self, How};
@@ -111,9 +110,10 @@ async fn a_replay_tries_earlier_snapshots_and_then_the_whole_journal() {
             tried.push(row.seq);
             (tried.len() > damaged).then(|| shop.vault.open_snapshot(row))?
         };
-        let (desk, points) = (Desk::new(shop.pool.clone()), ReplayPoints::default());
-        let answer = desk.replay(&shop.ledger, &points, table, round, &open, &open_snapshot).await;
-        let text = answer.map(|answer| answer.expect("the round is over").text);
+        let replays = Replays::new(shop.pool.clone(), shop.ledger.clone());
+        let answer = replays.replay((table, round, None), &open, &open_snapshot).await;
+        let text = answer
+            .map(|answer| serde_json::to_string(&answer.expect("the round is over")).unwrap());
         (text.map_err(|error| format!("{error:?}")), tried.into_inner().unwrap())
     };
     let (shown, tried) = replay(0).await;

@@ -1,16 +1,16 @@
 //! Rounds: searched by every key, one with its chips, and one card by card.
 
+use axum::Json;
 use axum::extract::State;
-use ledger::Ledger;
 use read_model::reports::{Desk, RoundAnswer, RoundQuery, RoundsAnswer};
-use read_model::{ReplayAnswer, ReplayPoints};
-use std::sync::Arc;
+use replay::{ReplayAnswer, Replays};
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
 use ingress::ProofTurn;
 use refusals::Rejection;
 use routing::ask::{InPath, Params};
+use routing::error::RequestError;
 use routing::parts;
 use routing::who::{AuditorOnly, RoundWatcher};
 use tables::Vault;
@@ -39,9 +39,7 @@ parts! {
     pub(crate) struct ReplayParts {
         proofs: ProofTurn,
         vault: Vault,
-        ledger: Ledger,
-        desk: Desk,
-        points: Arc<ReplayPoints>,
+        replays: Replays,
     }
 }
 
@@ -51,11 +49,10 @@ pub(crate) async fn replay(
     State(parts): State<ReplayParts>,
     _: Params<NoQuery>,
     InPath((table, round)): InPath<(Uuid, i32)>,
-) -> Answer<ReplayAnswer> {
+) -> Result<Json<ReplayAnswer>, RequestError> {
     let _turn = parts.proofs.take().await;
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
-    let ReplayParts { desk, ledger, points, .. } = &parts;
-    let replay = desk.replay(ledger, points, table, round, &open, &open_snapshot).await?;
-    Ok(replay.ok_or(Rejection::NotFound)?.into())
+    let replay = parts.replays.replay((table, round, None), &open, &open_snapshot).await?;
+    Ok(Json(replay.ok_or(Rejection::NotFound)?))
 }

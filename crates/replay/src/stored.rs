@@ -1,28 +1,26 @@
 //! Finds where a replay begins: a point in memory, a snapshot, or the table before its first step.
 
+use audit::OpenSnapshot;
 use chips::TableId;
 use ledger::SnapshotRow;
 use table::{ENGINE, Table, TableConfig};
 use uuid::Uuid;
 
-use super::{ReplayError, ReplayPoints, failed};
-use crate::reports::Desk;
-use audit::OpenSnapshot;
+use super::{ReplayError, Replays, failed};
 
 /// Snapshots of a table that are tried before a point in memory or the whole journal is used.
 const TRIED_MAX: i64 = 4;
 
-impl Desk {
+impl Replays {
     /// The nearest known state of the table at or before this step, and its step. A snapshot that
     /// cannot be used is logged, and an earlier one is tried.
     pub(super) async fn nearest(
         &self,
-        points: &ReplayPoints,
         table: Uuid,
         seq: i64,
         open: OpenSnapshot<'_>,
     ) -> Result<(i64, Table), ReplayError> {
-        let in_memory = points.nearest(table, seq);
+        let in_memory = self.points.nearest(table, seq);
         let after = in_memory.as_ref().map_or(0, |(at, _)| *at);
         let config = self.config(table).await?;
         for row in self.snapshots(table, after, seq).await? {

@@ -5,7 +5,7 @@ use audit::{OpenSeed, OpenSnapshot};
 use chips::PlayerId;
 use ledger::{ChainId, Ledger};
 use protocol::{EventView, TableView};
-use read_model::{CardSeen, ReplayError, ReplayFrame};
+use replay::{CardSeen, ReplayError, ReplayFrame};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -96,11 +96,11 @@ impl History {
         open_snapshot: OpenSnapshot<'_>,
     ) -> Result<Option<MyReplay>, ReplayError> {
         let (player, table, round) = of;
-        let History { desk, ledger, points, .. } = self;
+        let History { desk, ledger, replays, .. } = self;
         self.freshen().await?;
         let Some(part) = was_in(desk.pool(), player, table, round).await? else { return Ok(None) };
         let asked = (table, round, Some(player));
-        let found = desk.replay_of(ledger, points, asked, open, open_snapshot).await?;
+        let found = replays.replay(asked, open, open_snapshot).await?;
         let Some(found) = found else { return Ok(None) };
         let is_proven = match found.shoe {
             Some(shoe) => is_published(ledger, table, shoe).await?,

@@ -6,6 +6,9 @@ mod cards;
 mod points;
 mod stored;
 
+use std::sync::Arc;
+
+use audit::{OpenSnapshot, published};
 use blackjack::FeltEvent;
 use chips::PlayerId;
 use ledger::{ChainId, JournalStep, Ledger};
@@ -14,14 +17,12 @@ use protocol::{EventView, TableView};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::PgPool;
 use table::{Actor, Command, Event, RestoreError, Step, Table};
 use uuid::Uuid;
 
 pub use self::cards::CardSeen;
-pub use self::points::ReplayPoints;
-use crate::reports::{Desk, Json};
-use audit::OpenSnapshot;
-use audit::published;
+use self::points::ReplayPoints;
 
 /// Steps in one page. Other tasks run between two pages.
 const PAGE_STEPS: u32 = 200;
@@ -89,46 +90,50 @@ pub struct ReplayAnswer {
     pub frames: Vec<ReplayFrame>,
 }
 
-impl Desk {
-    /// `{table, round, rulebook, shoe, frames}`. `None` when there is no such round or it is not
-    /// over. The journal is read from the nearest point in memory or snapshot; without any, from
-    /// its first step. `books` has the key by which steps of this house are told from others.
+/// The position of a round in its table's journal.
+#[derive(Clone, Copy, Debug)]
+struct RoundSteps {
+    /// The step with its first stake.
+    first_seq: i64,
+    /// The step in which it ended.
+    last_seq: i64,
+    /// Its shoe.
+    shoe: Option<Uuid>,
+}
+
+/// Replays rounds. Cheap to clone; clones share the points where replays begin.
+#[derive(Clone, Debug)]
+pub struct Replays {
+    pool: PgPool,
+    books: Ledger,
+    points: Arc<ReplayPoints>,
+}
+
+impl Replays {
+    /// Replays that read over this pool. `books` has the key by which steps of this house are told
+    /// from others.
+    pub fn new(pool: PgPool, books: Ledger) -> Replays {
+        Replays { pool, books, points: Arc::default() }
+    }
+
+    /// A round; `None` when there is no such round or it is not over. The journal is read from the
+    /// nearest point in memory or snapshot; without any, from its first step. `of` is the table,
+    /// the round, and the player whose rack is in each frame. Whether somebody may see the round is
+    /// judged by who asks.
     ///
     /// # Errors
     /// Also when a step was not written by this house: nothing that is forged is shown.
     pub async fn replay(
         &self,
-        books: &Ledger,
-        points: &ReplayPoints,
-        table: Uuid,
-        round: i32,
-        open: OpenSeed<'_>,
-        open_snapshot: OpenSnapshot<'_>,
-    ) -> Result<Option<Json<ReplayAnswer>>, ReplayError> {
-        let of = (table, round, None);
-        let replay = self.replay_of(books, points, of, open, open_snapshot).await?;
-        Ok(replay.map(|replay| Json::new(&replay)))
-    }
-
-    /// The same for a player, with their own rack in each frame. Whether they may see the round is
-    /// judged by who asks. `of` is the table, the round and the player.
-    ///
-    /// # Errors
-    /// As those of [`Desk::replay`].
-    pub async fn replay_of(
-        &self,
-        books: &Ledger,
-        points: &ReplayPoints,
         of: (Uuid, i32, Option<PlayerId>),
         open: OpenSeed<'_>,
         open_snapshot: OpenSnapshot<'_>,
     ) -> Result<Option<ReplayAnswer>, ReplayError> {
         let (table, round, own) = of;
         let Some(place) = self.place(table, round).await? else { return Ok(None) };
-        let (mut at, mut game) =
-            self.nearest(points, table, place.first_seq - 1, open_snapshot).await?;
+        let (mut at, mut game) = self.nearest(table, place.first_seq - 1, open_snapshot).await?;
         let mut frames = Vec::new();
-        let books = books.read_over(self.pool.clone());
+        let books = self.books.read_over(self.pool.clone());
         while at < place.last_seq {
             let page = books.journal(ChainId(table), at + 1, PAGE_STEPS).await?;
             if page.first().is_none_or(|first| first.step.seq != at + 1) {
@@ -137,7 +142,7 @@ impl Desk {
             let read = page.iter().map(|record| &record.step);
             for read in read.take_while(|read| read.seq <= place.last_seq) {
                 if read.seq == place.first_seq {
-                    points.keep(table, at, &game);
+                    self.points.keep(table, at, &game);
                     self.tell_names(&mut game).await?;
                     frames.push(before(&game, own, at, read.at_ms));
                 }
@@ -151,12 +156,24 @@ impl Desk {
                     }
                 }
                 at = read.seq;
-                points.pass(table, at, &game);
+                self.points.pass(table, at, &game);
             }
         }
         self.name(&mut frames).await?;
         let rulebook = game.config().rulebook.name().to_owned();
         Ok(Some(ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames }))
+    }
+
+    // The position of a settled round, as the auditors' read model has it.
+    async fn place(&self, table: Uuid, round: i32) -> Result<Option<RoundSteps>, sqlx::Error> {
+        sqlx::query_as!(
+            RoundSteps,
+            "select first_seq, last_seq, shoe from round where gaming_table = $1 and round = $2",
+            table,
+            round
+        )
+        .fetch_optional(&self.pool)
+        .await
     }
 
     // The journal does not say what players are called; who was erased has no name any more.

@@ -18,7 +18,7 @@ type Points = BTreeMap<i64, Table>;
 
 /// Points of tables by their step.
 #[derive(Default)]
-pub struct ReplayPoints {
+pub(crate) struct ReplayPoints {
     tables: Mutex<HashMap<Uuid, Points>>,
 }
 
