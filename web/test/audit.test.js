@@ -11,7 +11,7 @@ import { fileOf } from "../js/audit/files.js";
 import { forget, list, load, PAGES_MAX } from "../js/audit/load.js";
 import { fieldOf, written } from "../js/ui/figures.js";
 import { momentOf } from "../js/ui/house-time.js";
-import { knownWords } from "../js/audit/parts.js";
+import { knownWords, leftOut } from "../js/audit/parts.js";
 import { hashOf, placeOf, roundHash } from "../js/audit/place.js";
 import { queryOf, urlOf } from "../js/net/api.js";
 import * as player from "../js/replay/play.js";
@@ -192,6 +192,12 @@ test("names and parameters of a route are written into its address", () => {
   assert.equal(urlOf("GET /api/audit/export/{file}", { path: { file: "a/b.csv" }, query }),
     "/api/audit/export/a%2Fb.csv?from=1&table=%C3%A9");
   assert.equal(urlOf("GET /api/me", {}), "/api/me");
+});
+
+test("a list says when more people fit a name than are searched for", () => {
+  assert.match(text(/** @type {any} */ (leftOut({ left_out: true }))), /^More people fit/);
+  assert.ok(!leftOut({ left_out: false }));
+  assert.ok(!leftOut(undefined));
 });
 
 const ROUTE = "GET /api/audit/rounds";

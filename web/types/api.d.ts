@@ -540,6 +540,8 @@ export type EventLine = {
 /** Significant events, newest first. */
 export type EventsAnswer = {
   events: EventLine[];
+  /** More people are meant by `actor` than are searched for. */
+  left_out: boolean;
   /** The cursor of the next page; null at the end. */
   next: string | null;
 };
@@ -1320,7 +1322,7 @@ export type PlayerLine = {
   player: string;
 };
 
-/** The players whose names begin with the given text, or whose number it is. */
+/** The players with the given text in their name, or whose number or beginning of an id it is. */
 export type PlayersAnswer = {
   players: PlayerLine[];
 };
@@ -1895,6 +1897,8 @@ export type RoundTransfer = {
 
 /** A page of rounds, newest first. */
 export type RoundsAnswer = {
+  /** More members of the staff are meant by `staff` than are searched for. */
+  left_out: boolean;
   /** The cursor of the next page; null at the end. */
   next: string | null;
   /** The player that was searched for; null without one. */

@@ -3,6 +3,8 @@
 use house::HouseEvent;
 use uuid::Uuid;
 
+use crate::reports::shoes_of;
+
 /// Parameters with values of a short list, which are recorded when they are of that list.
 const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     (
@@ -94,6 +96,8 @@ pub fn without_names(query: &str) -> String {
                     None => ACTORS.contains(&value),
                 },
                 "cursor" => value.split('.').all(is_number),
+                // A short id, too.
+                "shoe" => shoes_of(value).is_some(),
                 _ => false,
             }
     };
@@ -130,6 +134,8 @@ mod tests {
                 "actor=…&account=…&cursor=…&kind=…&period=…&exception=…&bucket=…".to_owned()
             }),
             ("actor=pit:Ana&staff=pit%3AAna&table=Ana", "actor=…&staff=…&table=…".to_owned()),
+            ("shoe=0190c2f4&staff=0190c2f4", "shoe=0190c2f4&staff=…".to_owned()),
+            ("shoe=Ana&actor=player:An", "shoe=…&actor=…".to_owned()),
         ] {
             assert_eq!(without_names(asked), recorded, "{asked}");
         }

@@ -4,6 +4,7 @@
 mod accounts;
 mod answers;
 mod asked;
+mod authors;
 mod books;
 mod charts;
 mod days;
@@ -24,9 +25,11 @@ use uuid::Uuid;
 pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
 pub use self::asked::NotASearch;
+pub use self::authors::{Acts, Authors, staff_meant};
 pub use self::days::signature;
 pub use self::exceptions::{EventCursor, EventQuery};
 pub use self::period::ReportAsked;
+pub(crate) use self::search::shoes_of;
 pub use self::search::{Exception, RoundQuery};
 pub use self::serials::SlipQuery;
 
@@ -50,15 +53,6 @@ impl Span {
 #[derive(Clone, Debug)]
 pub struct Desk {
     pub(crate) pool: PgPool,
-}
-
-/// The authors that are meant by a text: the one that the journal names so (`pit:NAME`, `house`),
-/// and the members of the staff of every role with that name.
-fn actors_of(text: &str) -> Vec<String> {
-    let roles = ["pit", "croupier", "cage", "auditor", "admin"];
-    let named = roles.into_iter().filter(|_| !text.contains(':'));
-    let named = named.map(|role| format!("{role}:{text}"));
-    std::iter::once(text.to_owned()).chain(named).collect()
 }
 
 impl Desk {
@@ -103,19 +97,8 @@ impl Desk {
     /// `{players: […]}`: players with `name` in their name, or whose number it is, or the beginning
     /// of their id.
     pub async fn players(&self, name: &str) -> Result<Json<PlayersAnswer>, sqlx::Error> {
-        sqlx::query_scalar!(
-            "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
-            from (select id as player, name, kind, member from player
-                where member::text = $1
-                    or length($1) > 0 and is_player_meant(id, name, $1)
-                order by coalesce(member::text = $1, false) desc,
-                    starts_with(name_plain(name), name_plain($1)) desc, name_plain(name), id
-                limit 20) as found",
-            name
-        )
-        .fetch_one(&self.pool)
-        .await
-        .map(Json::of)
+        let players = self.players_meant(name, authors::PLAYERS_MAX).await?;
+        Ok(Json::new(&PlayersAnswer { players }))
     }
 
     /// The name of a table that was ever opened.

@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use local_postgres::testing::{TestDatabase, database};
-use read_model::reports::{EventQuery, Exception, RoundQuery, Span};
+use read_model::reports::{Acts, Authors, EventQuery, Exception, RoundQuery, Span, staff_meant};
 use sqlx::{PgPool, Postgres, QueryBuilder};
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ fn id(kind: u64, number: i64) -> Uuid {
 
 /// A house with many rounds: only their rows, as the projector would write them.
 async fn large() -> (TestDatabase, PgPool) {
-    let fingerprint = format!("searches {}", ledger::schema_fingerprint());
+    let fingerprint = format!("searches past players {}", ledger::schema_fingerprint());
     let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
         let pool = PgPool::connect(&url).await?;
         ledger::migrate(&pool).await?;
@@ -66,6 +66,10 @@ async fn fill(pool: &PgPool) -> Result<(), sqlx::Error> {
             each * $4, null, '{}'
         from generate_series(0, $1 - 1) as each where $3 > 0",
         "insert into notable (chain, seq, ordinal, kind, actor, at_ms, round, detail)
+        select pg_temp.named(1, each % $2), each, 1, 'visit-rated',
+            'player:' || pg_temp.named(2, each % $3), each * $4, null, '{}'
+        from generate_series(0, $1 - 1, 5) as each",
+        "insert into notable (chain, seq, ordinal, kind, actor, at_ms, round, detail)
         select '00000000-0000-0000-0000-000000000000', each, 0, 'round-corrected', 'pit:14',
             each * $4, null, json_build_object('table', pg_temp.named(1, each % $2),
             'round', each / $2 + 1)
@@ -79,6 +83,12 @@ async fn fill(pool: &PgPool) -> Result<(), sqlx::Error> {
     }
     sqlx::query("analyze").execute(&mut *connection).await?;
     Ok(())
+}
+
+/// The authors of a search.
+fn known(names: &[&str]) -> Authors {
+    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    Authors::Known { names, left_out: false }
 }
 
 /// Asserts that the plan scans no large table.
@@ -103,7 +113,7 @@ async fn every_search_for_rounds_takes_an_index() {
     let middle = ROUNDS / 2 * PACE_MS;
     let hour = Span { from: Some(middle), to: Some(middle + 3_600_000) };
     let cursor = format!("{middle}.{}.{}", id(1, 3), 7);
-    let staff = Some("pit:14".to_owned());
+    let staff = Some(known(&["pit:14"]));
     let of = |exception| RoundQuery { exception: Some(exception), ..none() };
     let searches = [
         ("newest", none()),
@@ -118,7 +128,8 @@ async fn every_search_for_rounds_takes_an_index() {
             RoundQuery { player: Some(id(2, 77)), cursor: Some(cursor), ..none() },
         ),
         ("player and time", RoundQuery { player: Some(id(2, 77)), span: hour, ..none() }),
-        ("shoe", RoundQuery { shoe: Some(id(3, 500)), ..none() }),
+        ("shoe", RoundQuery { shoe: Some((id(3, 500), id(3, 500))), ..none() }),
+        ("the beginning of a shoe", RoundQuery { shoe: Some((id(3, 500), id(3, 501))), ..none() }),
         ("time", RoundQuery { span: hour, ..none() }),
         ("stake", RoundQuery { staked: (Some(99_990), None), ..none() }),
         ("one stake", RoundQuery { staked: (Some(5000), Some(5000)), ..none() }),
@@ -131,7 +142,10 @@ async fn every_search_for_rounds_takes_an_index() {
         ("disputed", of(Exception::Disputed)),
         ("adjusted", of(Exception::Adjusted)),
         ("corrected", of(Exception::Corrected)),
-        ("staff of any role", RoundQuery { staff: Some("14".to_owned()), ..none() }),
+        (
+            "several of the staff",
+            RoundQuery { staff: Some(known(&["pit:14", "pit:41"])), ..none() },
+        ),
     ];
     for (what, search) in searches {
         check(&pool, what, search.build("explain ")).await;
@@ -152,11 +166,26 @@ async fn every_search_for_events_takes_an_index() {
     for (what, search) in [
         ("newest", none()),
         ("kind", EventQuery { kind: Some("kind 7".to_owned()), ..none() }),
-        ("actor", EventQuery { actor: Some("pit:14".to_owned()), ..none() }),
-        ("actor of any role", EventQuery { actor: Some("14".to_owned()), ..none() }),
+        ("actor", EventQuery { actor: Some(known(&["pit:14"])), ..none() }),
+        ("several actors", EventQuery { actor: Some(known(&["pit:14", "pit:41"])), ..none() }),
         ("table", EventQuery { chain: Some(id(1, 3)), ..none() }),
         ("time", EventQuery { span: hour, ..none() }),
     ] {
         check(&pool, what, search.build("explain ")).await;
+    }
+}
+
+#[tokio::test]
+async fn a_name_of_the_staff_is_looked_for_along_an_index_past_all_players() {
+    let (_database, pool) = large().await;
+    for of in [Acts::Rounds, Acts::Events] {
+        check(&pool, "a part of a name", staff_meant("4", of, "explain ")).await;
+        let mut meant = staff_meant("4", of, "");
+        let names: Vec<String> = meant.build_query_scalar().fetch_all(&pool).await.unwrap();
+        let all = (0..97).map(|number| number.to_string()).filter(|name| name.contains('4'));
+        let mut all: Vec<String> = all.map(|name| format!("pit:{name}")).collect();
+        // What begins so comes first.
+        all.sort_by_key(|name| (!name.starts_with("pit:4"), name.clone()));
+        assert_eq!(names, all, "{of:?}");
     }
 }

@@ -8,7 +8,7 @@ import { actorWords } from "./authors.js";
 import { details } from "./details.js";
 import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
-import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
+import { ends, leftOut, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { named, w } from "./words.js";
 
 /** @param {Record<string, string>} keys */
@@ -30,12 +30,13 @@ export function eventsView(keys) {
         options: known.map((one) =>
           [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
       },
-      { name: "actor", label: w().events.actor, hint: "anna" },
+      { name: "actor", label: w().events.actor, hint: w().common.nameHint },
       { name: "table", label: w().common.table, type: "table", all: w().common.all },
       ...times(),
       { name: "queries", label: w().events.queries, type: "select",
         options: [["", w().events.without], ["true", w().events.with]] },
     ]),
+    leftOut(listed.pages?.first),
     listed.pages && fileOf("GET /api/audit/events.csv", query),
     listed.pages && eventTable("events", w().events.title, listed.rows),
     more(listed),

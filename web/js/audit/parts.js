@@ -106,6 +106,13 @@ export const knownWords = (player) =>
   [player.name && personName(player.name), numberOf(player)].filter(Boolean).join(" · ");
 
 /**
+ * Says that more people are meant by a name than are searched for.
+ * @param {{ left_out: boolean } | undefined} page the first one
+ */
+export const leftOut = (page) =>
+  page?.left_out && h("p", { key: "left-out", role: "status" }, h("b", null, w().common.leftOut));
+
+/**
  * @typedef {object} Field
  * @property {string} name
  * @property {string} label

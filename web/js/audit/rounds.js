@@ -7,7 +7,8 @@ import { f } from "../ui/figures.js";
 import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
 import {
-  amountOf, byPerson, ends, knownWords, more, roundLink, searchForm, tableWords, times, when,
+  amountOf, byPerson, ends, knownWords, leftOut, more, roundLink, searchForm, tableWords, times,
+  when,
 } from "./parts.js";
 import { hashOf } from "./place.js";
 import { w } from "./words.js";
@@ -38,7 +39,7 @@ function form(keys) {
     { name: "round", label: words.round, type: "number" },
     { name: "player", label: words.player, hint: words.playerHint },
     { name: "shoe", label: words.shoe, hint: words.shoeHint },
-    { name: "staff", label: words.staff, hint: "anna" },
+    { name: "staff", label: words.staff, hint: w().common.nameHint },
     ...times(),
     { name: "staked_min", label: words.stakedMin, type: "amount" },
     { name: "staked_max", label: words.stakedMax, type: "amount" },
@@ -91,6 +92,7 @@ function found(keys, player) {
   return h("div", { key: "found", class: "block" },
     listed.pages?.first.player && h("p", { key: "of" }, `${w().rounds.player}: `,
       h("b", null, knownWords(listed.pages.first.player))),
+    leftOut(listed.pages?.first),
     listed.pages && fileOf("GET /api/audit/rounds.csv", query),
     listed.pages && roundTable("found", w().rounds.found, listed.rows),
     more(listed));

@@ -22,6 +22,8 @@ export const en = {
     search: "Search",
     clear: "Clear",
     narrow: "Too many rows: narrow the search, or export them.",
+    nameHint: "part of a name",
+    leftOut: "More people fit than can be searched for at once: type more of the name.",
     more: "More",
     shown: (/** @type {string} */ n, /** @type {boolean} */ all) =>
       (all ? `Shown: ${n}, all of them` : `Shown: ${n}`),
@@ -43,7 +45,7 @@ export const en = {
     nobody: (/** @type {string} */ name) => `Nobody by the name of ${name}.`,
     which: "Several players have that name:",
     shoe: "Shoe",
-    shoeHint: "its id",
+    shoeHint: "id, or its start",
     staff: "Staff member",
     stakedMin: "Bet, at least",
     stakedMax: "Bet, at most",

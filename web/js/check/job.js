@@ -5,7 +5,7 @@
 /** @import { SeenShoe } from "../play/shoes.js" */
 /** @import { Document } from "./document.js" */
 /** @import { Report } from "../proof/verify.js" */
-import { loadShoes } from "../play/shoes.js";
+import { loadShoes, wholeId } from "../play/shoes.js";
 import { verify } from "../proof/verify.js";
 import { changed } from "../ui/state.js";
 import { fieldsOf, isObject, text } from "./document.js";
@@ -61,9 +61,9 @@ async function check(origin, read) {
   changed();
 }
 
-/** @param {string} id */
+/** @param {string} id of a shoe that this browser has seen, its beginning is enough */
 export function checkShoe(id) {
-  const shoe = id.trim().toLowerCase();
+  const shoe = wholeId(loadShoes(), id.trim().toLowerCase());
   page.shoe = shoe;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(shoe)) {
     page.trouble = "no-id";

@@ -18,7 +18,9 @@ export const en = {
     of: (/** @type {string} */ what) => `Checked: ${what}`,
     tooLarge: "This file is too large for a proof document.",
     unreachable: "No answer from the house. Try again in a moment.",
-    noId: "A shoe id has 36 characters, as in 0190c2f4-….",
+    noId:
+      "A shoe id has 36 characters, as in 0190c2f4-…. The first eight are enough for a shoe that " +
+      "this browser has seen.",
   },
   working: "Checking …",
   verdict: {

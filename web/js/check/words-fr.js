@@ -19,7 +19,9 @@ export const fr = {
     of: (what) => `Vérifié : ${what}`,
     tooLarge: "Ce fichier est trop gros pour une preuve.",
     unreachable: "La maison ne répond pas. Réessayez dans un instant.",
-    noId: "Un identifiant de sabot a 36 caractères, comme 0190c2f4-….",
+    noId:
+      "Un identifiant de sabot a 36 caractères, comme 0190c2f4-…. Les huit premiers suffisent pour " +
+      "un sabot que ce navigateur a vu.",
   },
   working: "Vérification …",
   verdict: {

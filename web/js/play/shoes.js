@@ -13,6 +13,8 @@
 const KEY = "casino.shoes";
 /** Shoes remembered at most. */
 export const SHOES_MAX = 200;
+/** Characters of an id that pages show. */
+const ID_SHOWN = 8;
 
 /**
  * Notes what was published for a shoe. What was noted first stays.
@@ -49,6 +51,18 @@ export function washed(shoes, id, wash) {
  */
 export function hasChanged(shoes, id, commitment) {
   return Object.hasOwn(shoes, id) && shoes[id].commitment !== commitment;
+}
+
+/**
+ * The id of the one shoe that is meant by the beginning of an id, as pages show it.
+ * @param {Shoes} shoes
+ * @param {string} typed
+ * @returns {string} what was typed, if it is too short or does not mean exactly one of the shoes
+ */
+export function wholeId(shoes, typed) {
+  const begun = typed.replace(/…$/, "");
+  const meant = Object.keys(shoes).filter((id) => id.startsWith(begun));
+  return begun.length >= ID_SHOWN && meant.length === 1 ? meant[0] : typed;
 }
 
 /** @returns {Shoes} */

@@ -12,13 +12,15 @@ use uuid::Uuid;
 
 use super::Format;
 use super::format::{self, line};
-use crate::reports::{Desk, EventQuery, RoundQuery, Span, StatementQuery};
+use crate::reports::{Authors, Desk, EventQuery, RoundQuery, Span, StatementQuery};
 
 /// Rows in one file, at most: so many a spreadsheet takes. The rest is in the file that begins with
 /// the cursor which the last lines name.
 const ROWS_MAX: i64 = 1_000_000;
 /// Lines in the file of a statement, at most. Each page of it reads the account anew.
 const LINES_MAX: i64 = 20_000;
+/// What is said when more people are meant by a name than are searched for.
+const LEFT_OUT: &str = "left out: more people are meant by the name than are searched for";
 
 const ROUNDS: &[&str] = &[
     "time_local",
@@ -161,6 +163,16 @@ impl Search {
         }
     }
 
+    /// Whether more people are meant by a name than are searched for.
+    fn left_out(&self) -> bool {
+        let authors = match self {
+            Search::Rounds(query) => query.staff.as_ref(),
+            Search::Events(query) => query.actor.as_ref(),
+            Search::Statement(_) => None,
+        };
+        authors.is_some_and(Authors::left_out)
+    }
+
     /// The player and the table that are searched for.
     fn of(&self) -> (Option<Uuid>, Option<Uuid>) {
         match self {
@@ -248,10 +260,7 @@ impl Writing {
                 Stage::Done => return Ok(None),
                 Stage::Head => {
                     self.stage = Stage::Rows;
-                    if let Search::Statement(query) = &mut self.file.search {
-                        // What a cursor says of the balance may have been typed.
-                        *query = self.desk.with_balance(query.clone()).await?;
-                    }
+                    self.prepare().await?;
                     self.head().await? + &format::head(Format::Csv, columns)
                 }
                 Stage::Rows => {
@@ -259,7 +268,8 @@ impl Writing {
                     rows.iter().map(|row| line(Format::Csv, columns, row)).collect()
                 }
                 Stage::Tail(cut) => {
-                    let said = ends(self.balances, self.rows, cut.as_deref());
+                    let left_out = self.file.search.left_out();
+                    let said = ends(self.balances, self.rows, left_out, cut.as_deref());
                     self.stage = Stage::Done;
                     self.hash.update(said.as_bytes());
                     let sum = hex::encode(self.hash.clone().finalize());
@@ -273,6 +283,17 @@ impl Writing {
         };
         self.hash.update(text.as_bytes());
         Ok(Some(text))
+    }
+
+    /// Finds out what all pages of the search need: who is meant by a name that was typed, and what
+    /// a balance was, because a cursor that says it may have been typed.
+    async fn prepare(&mut self) -> Result<(), sqlx::Error> {
+        match &mut self.file.search {
+            Search::Rounds(query) => *query = self.desk.with_staff(query.clone()).await?,
+            Search::Events(query) => *query = self.desk.with_actor(query.clone()).await?,
+            Search::Statement(query) => *query = self.desk.with_balance(query.clone()).await?,
+        }
+        Ok(())
     }
 
     /// The next rows. Sets the stage when they are the last ones.
@@ -334,8 +355,9 @@ impl Writing {
     }
 }
 
-/// What is said after the rows: the balances of a statement, and whether rows were left out.
-fn ends(balances: Option<(i64, i64)>, rows: i64, cut: Option<&str>) -> String {
+/// What is said after the rows: the balances of a statement, whether people were left out who are
+/// meant by a name, and whether rows were left out.
+fn ends(balances: Option<(i64, i64)>, rows: i64, left_out: bool, cut: Option<&str>) -> String {
     let balances = balances
         .map(|(opening, closing)| note(&format!("opening={opening} closing={closing}")))
         .unwrap_or_default();
@@ -345,7 +367,8 @@ fn ends(balances: Option<(i64, i64)>, rows: i64, cut: Option<&str>) -> String {
             "cut after {rows} rows: the rest is in the file that begins with cursor={next}"
         )),
     };
-    balances + &end
+    let people = if left_out { note(LEFT_OUT) } else { String::new() };
+    balances + &people + &end
 }
 
 /// A line that is no row.
@@ -384,8 +407,9 @@ mod tests {
 
     #[test]
     fn a_file_says_whether_rows_were_left_out() {
-        assert!(ends(None, 3, None).starts_with("# whole"));
-        let cut = ends(Some((5, 7)), 3, Some("9.a"));
+        assert!(ends(None, 3, false, None).starts_with("# whole"));
+        assert!(ends(None, 3, true, None).starts_with("# left out: more people"));
+        let cut = ends(Some((5, 7)), 3, false, Some("9.a"));
         assert!(cut.starts_with("# opening=5 closing=7\n# cut after 3 rows"), "{cut}");
         assert!(cut.ends_with("cursor=9.a\n"), "{cut}");
     }

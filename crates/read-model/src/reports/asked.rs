@@ -17,9 +17,10 @@ pub(super) struct RoundsQuery {
     pub(super) table: Option<Uuid>,
     pub(super) round: Option<i32>,
     pub(super) player: Option<Uuid>,
-    pub(super) shoe: Option<Uuid>,
+    /// Its id, or the beginning of it: at least the eight characters that pages show.
+    pub(super) shoe: Option<String>,
     /// A staff member who acted in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`, or
-    /// a name alone for all roles.
+    /// a name alone for all roles. Any part of a name, in any case, with or without accents.
     pub(super) staff: Option<String>,
     /// The first moment, in milliseconds since 1970.
     pub(super) from: Option<i64>,
@@ -68,7 +69,9 @@ pub(super) struct AccountQuery {
 #[serde(deny_unknown_fields)]
 pub(super) struct EventsQuery {
     pub(super) kind: Option<String>,
-    /// As the journal writes them: `pit:NAME`, …
+    /// As the journal writes them (`pit:NAME`, `player:ID`, `house`, …), or a name alone for all
+    /// kinds. Any part of a name, in any case, with or without accents; of a player also the number
+    /// or the beginning of the id.
     pub(super) actor: Option<String>,
     /// A table's id, or `house`.
     pub(super) table: Option<String>,

@@ -11,9 +11,10 @@ use uuid::Uuid;
 
 use super::answers::read_rows;
 use super::asked::{EventsQuery, NotASearch};
+use super::authors::{Acts, Authors};
 use super::{
     Desk, EventKindsAnswer, EventLine, EventsAnswer, Exception, ExceptionCounts, ExceptionRounds,
-    ExceptionsAnswer, Json, RoundLine, RoundQuery, Span, actors_of,
+    ExceptionsAnswer, Json, RoundLine, RoundQuery, Span,
 };
 
 /// By default, a win of one player in one round is unusual from this amount on, in cents.
@@ -53,7 +54,7 @@ const IS_INCIDENT: &str = "kind = 'incident-noted'";
 #[expect(missing_docs, reason = "the parameters of the route, as documented there")]
 pub struct EventQuery {
     pub kind: Option<String>,
-    pub actor: Option<String>,
+    pub actor: Option<Authors>,
     /// A table, or the nil id for the house.
     pub chain: Option<Uuid>,
     pub span: Span,
@@ -98,7 +99,7 @@ impl TryFrom<EventsQuery> for EventQuery {
         };
         Ok(EventQuery {
             kind: asked.kind,
-            actor: asked.actor,
+            actor: asked.actor.map(Authors::Typed),
             chain,
             span: Span { from: asked.from, to: asked.to },
             queries: asked.queries.unwrap_or(false),
@@ -126,7 +127,7 @@ impl EventQuery {
             }
         }
         if let Some(actor) = &self.actor {
-            query.push(" and actor = any(").push_bind(actors_of(actor)).push(")");
+            query.push(" and actor = any(").push_bind(actor.names().to_vec()).push(")");
         }
         if let Some(chain) = self.chain {
             query.push(" and chain = ").push_bind(chain);
@@ -150,17 +151,28 @@ impl EventQuery {
 }
 
 impl Desk {
-    /// `{events, next}`: significant events, newest first.
+    /// `{events, left_out, next}`: significant events, newest first.
     pub async fn events(&self, query: &EventQuery) -> Result<Json<EventsAnswer>, sqlx::Error> {
-        let (events, next) = self.event_page(query).await?;
-        Ok(Json::new(&EventsAnswer { events, next }))
+        let query = self.with_actor(query.clone()).await?;
+        let (events, next) = self.event_page(&query).await?;
+        let left_out = query.actor.as_ref().is_some_and(Authors::left_out);
+        Ok(Json::new(&EventsAnswer { events, left_out, next }))
     }
 
-    /// A page of events, and the cursor of the next.
+    /// The search with the authors who are meant by what was typed.
+    pub(crate) async fn with_actor(&self, query: EventQuery) -> Result<EventQuery, sqlx::Error> {
+        let actor = self.known_authors(query.actor, Acts::Events).await?;
+        Ok(EventQuery { actor, ..query })
+    }
+
+    /// A page of events, and the cursor of the next. Of a search whose authors are known.
     pub(crate) async fn event_page(
         &self,
         query: &EventQuery,
     ) -> Result<(Vec<EventLine>, Option<String>), sqlx::Error> {
+        if query.actor.as_ref().is_some_and(|actor| actor.names().is_empty()) {
+            return Ok((Vec::new(), None));
+        }
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;

@@ -8,12 +8,15 @@ use uuid::Uuid;
 
 use super::answers::read_rows;
 use super::asked::{NotASearch, RoundsQuery};
-use super::{Desk, Json, RoundLine, RoundsAnswer, Span, actors_of};
+use super::authors::{Acts, Authors};
+use super::{Desk, Json, RoundLine, RoundsAnswer, Span};
 
 /// Rounds in one page, at most.
 const PAGE_MAX: i64 = 200;
 /// Rounds in one page by default.
 const PAGE: i64 = 50;
+/// Characters of an id that pages show.
+const SHORT_ID: usize = 8;
 
 /// In which way a round is out of the ordinary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,8 +76,9 @@ pub struct RoundQuery {
     pub table: Option<Uuid>,
     pub round: Option<i32>,
     pub player: Option<Uuid>,
-    pub shoe: Option<Uuid>,
-    pub staff: Option<String>,
+    /// The first and the last of the ids that are meant.
+    pub shoe: Option<(Uuid, Uuid)>,
+    pub staff: Option<Authors>,
     pub span: Span,
     pub staked: (Option<i64>, Option<i64>),
     pub win: (Option<i64>, Option<i64>),
@@ -88,12 +92,13 @@ impl TryFrom<RoundsQuery> for RoundQuery {
 
     fn try_from(asked: RoundsQuery) -> Result<RoundQuery, NotASearch> {
         let exception = asked.exception.as_deref().map(Exception::parse);
+        let shoe = asked.shoe.as_deref().map(|typed| shoes_of(typed).ok_or(NotASearch));
         let query = RoundQuery {
             table: asked.table,
             round: asked.round,
             player: asked.player,
-            shoe: asked.shoe,
-            staff: asked.staff,
+            shoe: shoe.transpose()?,
+            staff: asked.staff.map(Authors::Typed),
             span: Span { from: asked.from, to: asked.to },
             staked: (asked.staked_min, asked.staked_max),
             win: (asked.win_min, asked.win_max),
@@ -118,7 +123,7 @@ impl RoundQuery {
         let key = match (self.player, &self.staff) {
             (Some(_), _) => "round_player",
             // One person may have acted in a round in two roles, and would be found twice.
-            (None, Some(staff)) if staff.contains(':') => "round_staff",
+            (None, Some(staff)) if staff.names().len() == 1 => "round_staff",
             (None, _) => "round",
         };
         query.push(
@@ -161,10 +166,10 @@ impl RoundQuery {
         if let Some(staff) = &self.staff {
             if key == "round_staff" {
                 query.push(" and round_staff.staff = any(");
-                query.push_bind(actors_of(staff)).push(")");
+                query.push_bind(staff.names().to_vec()).push(")");
             } else {
                 query.push(" and exists (select from round_staff as hand where hand.staff = any(");
-                query.push_bind(actors_of(staff));
+                query.push_bind(staff.names().to_vec());
                 query.push(format!(
                     ") and hand.ended_ms = {key}.ended_ms and hand.round = {key}.round
                     and hand.gaming_table = {key}.gaming_table)"
@@ -179,8 +184,16 @@ impl RoundQuery {
             is(query, "round");
             query.push_bind(number);
         }
-        if let Some(shoe) = self.shoe {
-            query.push(" and round.shoe = ").push_bind(shoe);
+        match self.shoe {
+            // With one shoe the index has its rounds in order.
+            Some((shoe, last)) if shoe == last => {
+                query.push(" and round.shoe = ").push_bind(shoe);
+            }
+            Some((first, last)) => {
+                query.push(" and round.shoe between ").push_bind(first);
+                query.push(" and ").push_bind(last);
+            }
+            None => {}
         }
         let of_key = [(">=", self.span.from), ("<", self.span.to)];
         for (sign, bound) in of_key.into_iter().filter_map(|(sign, bound)| Some((sign, bound?))) {
@@ -209,21 +222,32 @@ impl RoundQuery {
 }
 
 impl Desk {
-    /// `{rounds: […], player, next}`: a page of rounds, newest first.
+    /// `{rounds: […], player, left_out, next}`: a page of rounds, newest first.
     pub async fn rounds(&self, query: &RoundQuery) -> Result<Json<RoundsAnswer>, sqlx::Error> {
-        let (rounds, next) = self.round_page(query).await?;
+        let query = self.with_staff(query.clone()).await?;
+        let (rounds, next) = self.round_page(&query).await?;
+        let left_out = query.staff.as_ref().is_some_and(Authors::left_out);
         let player = match query.player {
             Some(player) => Some(self.known(player).await?),
             None => None,
         };
-        Ok(Json::new(&RoundsAnswer { rounds, player, next }))
+        Ok(Json::new(&RoundsAnswer { rounds, player, left_out, next }))
     }
 
-    /// A page of rounds, and the cursor of the next.
+    /// The search with the staff who are meant by what was typed.
+    pub(crate) async fn with_staff(&self, query: RoundQuery) -> Result<RoundQuery, sqlx::Error> {
+        let staff = self.known_authors(query.staff, Acts::Rounds).await?;
+        Ok(RoundQuery { staff, ..query })
+    }
+
+    /// A page of rounds, and the cursor of the next. Of a search whose staff are known.
     pub(crate) async fn round_page(
         &self,
         query: &RoundQuery,
     ) -> Result<(Vec<RoundLine>, Option<String>), sqlx::Error> {
+        if query.staff.as_ref().is_some_and(|staff| staff.names().is_empty()) {
+            return Ok((Vec::new(), None));
+        }
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
@@ -233,6 +257,18 @@ impl Desk {
         let next = last.map(|last| format!("{}.{}.{}", last.ended_ms, last.table, last.round));
         Ok((rounds, next))
     }
+}
+
+/// The first and the last id of the shoes that are meant by an id, or by at least so much of its
+/// beginning as pages show, with or without the sign of omission behind it.
+pub(crate) fn shoes_of(typed: &str) -> Option<(Uuid, Uuid)> {
+    if let Ok(shoe) = typed.parse() {
+        return Some((shoe, shoe));
+    }
+    let begun = typed.trim_end_matches('…');
+    let filled = |rest: &str| Uuid::parse_str(&format!("{begun}{}", rest.get(begun.len()..)?)).ok();
+    let ids = (filled(&Uuid::nil().to_string())?, filled(&Uuid::max().to_string())?);
+    (begun.len() >= SHORT_ID).then_some(ids)
 }
 
 /// The beginning of a page: after this round.

@@ -81,3 +81,59 @@ async fn a_players_name_stands_beside_their_id_until_they_are_erased() {
     assert!(desk.get(&format!("rounds/{fair}/1")).await["players"][0]["name"] == "");
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_part_of_a_name_finds_staff_and_players_and_the_short_id_of_a_shoe_its_rounds() {
+    let house = open().await;
+    let (_, poker, attended) = evening(&house).await;
+    let desk = Desk::of(&house, "auditor").await;
+    let pool = house.pool().await;
+    sqlx::query("update staff set ended_at_ms = created_at_ms where name = 'pit'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let player = desk.get("players?name=Ana").await["players"][0]["player"].clone();
+    let player = player.as_str().unwrap();
+    let rounds = desk.get(&format!("rounds?table={poker}")).await["rounds"].clone();
+    let shoe = rounds[0]["shoe"].as_str().unwrap();
+    let is_of_shoe = |round: &&Value| round["shoe"] == shoe;
+    let of_shoe = rounds.as_array().unwrap().iter().filter(is_of_shoe).count();
+    let voided = attended.to_string();
+
+    // Without accents and case, in every role or in one; who has left is found, too.
+    for (query, count) in [
+        ("staff=P%C3%8F".to_owned(), 1),
+        ("staff=dMi".to_owned(), 1),
+        ("staff=admin:min&exception=void".to_owned(), 1),
+        ("staff=pit:min".to_owned(), 0),
+        ("staff=ana".to_owned(), 0),
+        (format!("table={poker}&shoe={}", &shoe[..8]), of_shoe),
+        (format!("table={poker}&shoe={}%E2%80%A6", &shoe[..8]), of_shoe),
+    ] {
+        let found = desk.get(&format!("rounds?{query}")).await;
+        assert_eq!(found["rounds"].as_array().unwrap().len(), count, "{query}: {found}");
+        let is_void = |round: &Value| round["table"] == voided && round["void"] == true;
+        let is_ours =
+            query.contains("shoe") || found["rounds"].as_array().unwrap().iter().all(is_void);
+        assert!(is_ours && found["left_out"] == false, "{query}: {found}");
+        let (_, file) = desk.file(&format!("rounds.csv?{query}")).await;
+        assert!(file.contains(&format!(" rows={count}\n")), "{query}: {file}");
+    }
+    for (query, by) in [
+        ("actor=n%C3%84&kind=dispute-raised", format!("player:{player}")),
+        (&format!("actor=player:{}&kind=dispute-raised", &player[..8]), format!("player:{player}")),
+        ("actor=1001&kind=dispute-raised", format!("player:{player}")),
+        ("actor=PI&kind=void-requested", "pit:pit".to_owned()),
+        ("actor=admin:adm&kind=void-approved", "admin:admin".to_owned()),
+    ] {
+        let found = desk.get(&format!("events?{query}")).await;
+        let events = found["events"].as_array().unwrap();
+        assert!(!events.is_empty(), "{query}: {found}");
+        assert!(events.iter().all(|event| event["by"] == by), "{query}: {found}");
+        let (_, file) = desk.file(&format!("events.csv?{query}")).await;
+        assert!(file.contains(&format!(" rows={}\n", events.len())), "{query}: {file}");
+    }
+    let nobody = desk.get("events?actor=nobody").await;
+    assert_eq!(nobody, json!({ "events": [], "left_out": false, "next": null }));
+    house.server.stop().await;
+}

@@ -29,7 +29,7 @@ answers! {
         now: i64,
     }
 
-    /// The players whose names begin with the given text, or whose number it is.
+    /// The players with the given text in their name, or whose number or beginning of an id it is.
     PlayersAnswer { players: Vec<PlayerLine>, }
 
     /// A player.

@@ -12,6 +12,8 @@ answers! {
     /// Significant events, newest first.
     EventsAnswer {
         events: Vec<EventLine>,
+        /// More people are meant by `actor` than are searched for.
+        left_out: bool,
         /// The cursor of the next page; null at the end.
         next: Option<String>,
     }

@@ -12,6 +12,8 @@ answers! {
         rounds: Vec<RoundLine>,
         /// The player that was searched for; null without one.
         player: Option<KnownPlayer>,
+        /// More members of the staff are meant by `staff` than are searched for.
+        left_out: bool,
         /// The cursor of the next page; null at the end.
         next: Option<String>,
     }
