@@ -47,7 +47,7 @@ test("a ruling at the table asks what the house has to tell this player", () => 
   const words = { fr: "Le chef de table a tranché.", en: "The pit has ruled." };
   const ruling = { ...patch(6, {}), events: [part({ kind: "ruled", words })] };
   receive(state, ruling, 10);
-  assert.deepEqual([state.requests, state.ruledAt], [2, TABLE]);
+  assert.deepEqual([state.requests, state.ruled], [2, true]);
   receive(state, { ...ruling, seq: 7, events: [part({ kind: "unpaused", words })] }, 10);
   state.me = null;
   receive(state, { ...ruling, seq: 8 }, 10);

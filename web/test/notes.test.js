@@ -183,7 +183,7 @@ function sits() {
   shows(1);
 }
 
-test("a refused wish is over with the player's next one that is accepted", () => {
+test("a refused wish is over with the player's next one that is accepted, once it could be read", () => {
   sits();
   sends("a");
   sends("b");
@@ -194,6 +194,17 @@ test("a refused wish is over with the player's next one that is accepted", () =>
   now += 10;
   sends("c");
   accepts("c");
+  assert.equal(said(), "Never.", "the page may have sent it by itself");
+  now += 6001;
+  assert.equal(said(), "");
+});
+
+test("that a table moves is said for a while: the command is sent again by itself", () => {
+  sits();
+  sends("a");
+  house().says({ type: "refused", id: "a", code: "moving", words: OTHER });
+  assert.equal(said(), "Never.");
+  now += 6001;
   assert.equal(said(), "");
 });
 

@@ -29,14 +29,18 @@ pub struct MyDispute {
     pub ruling: Option<String>,
     /// When the pit ruled; null until then.
     pub ruled_at: Option<i64>,
+    /// They had chips in it, so that it is among their rounds.
+    pub played: bool,
 }
 
 /// Which rulings.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MyRulingsQuery {
-    /// The table that has just told that the pit has ruled: the answer has that ruling.
-    pub heard: Option<Uuid>,
+    /// A ruling was just heard of: the answer waits for what has happened, unless the read model is
+    /// far behind.
+    #[serde(default)]
+    pub fresh: bool,
 }
 
 /// The disputes of a player that were ruled on in the last hour, the latest ruling first.
@@ -59,14 +63,17 @@ impl History {
         query: &MyRulingsQuery,
         now_ms: i64,
     ) -> Result<MyRulings, sqlx::Error> {
-        if query.heard.is_some() {
+        if query.fresh {
             self.freshen().await?;
         }
         let disputes = sqlx::query_as!(
             MyDispute,
             r#"select raised.chain as "table", name, raised.round as "round!",
                 (raised.detail ->> 'dispute')::integer as "dispute!", raised.at_ms as at,
-                ruled.detail ->> 'ruling' as ruling, ruled.at_ms as "ruled_at?"
+                ruled.detail ->> 'ruling' as ruling, ruled.at_ms as "ruled_at?",
+                exists (select from round_player as own
+                    where own.gaming_table = raised.chain and own.round = raised.round
+                        and own.player = $1 and own.staked > 0) as "played!"
             from notable as ruled
                 join notable as raised on raised.chain = ruled.chain
                     and raised.round = ruled.round and raised.kind = 'dispute-raised'
@@ -95,7 +102,10 @@ pub(crate) async fn of_round(
         MyDispute,
         r#"select raised.chain as "table", name, raised.round as "round!",
             (raised.detail ->> 'dispute')::integer as "dispute!", raised.at_ms as at,
-            ruled.detail ->> 'ruling' as ruling, ruled.at_ms as "ruled_at?"
+            ruled.detail ->> 'ruling' as ruling, ruled.at_ms as "ruled_at?",
+            exists (select from round_player as own
+                where own.gaming_table = raised.chain and own.round = raised.round
+                    and own.player = $1 and own.staked > 0) as "played!"
         from notable as raised
             join gaming_table on gaming_table.id = raised.chain
             left join notable as ruled on ruled.chain = raised.chain

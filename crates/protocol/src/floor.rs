@@ -94,7 +94,7 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub dealer: Option<String>,
-    /// Before when the last round will not be announced, in milliseconds since 1970.
+    /// The last round is not announced before this moment, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub closing_at: Option<i64>,

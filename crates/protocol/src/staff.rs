@@ -171,7 +171,8 @@ pub enum Order {
     },
     /// Pit: the table closes after this round, or after the next one.
     LastRound {
-        /// Rounds of notice, up to 100: the last round is announced after them.
+        /// Rounds of notice, up to 100, the running one included: the last round is announced
+        /// after them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rounds: Option<u32>,

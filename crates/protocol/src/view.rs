@@ -55,7 +55,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub last_round: bool,
-    /// Before when the last round will not be announced, in milliseconds since 1970.
+    /// The last round is not announced before this moment, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub closing_at: Option<i64>,

@@ -270,7 +270,6 @@ impl Teller<'_> {
         }
     }
 
-    // From the step that announces it.
     fn closing_words(self, at: Option<i64>, after_round: Option<u32>) -> EventView {
         let time = at.map(|at| self.minutes_until(at));
         let (fr, en) = match (after_round, time) {
@@ -283,13 +282,19 @@ impl Teller<'_> {
                 format!("After round {round} comes the last one, then the table closes."),
             ),
             (Some(round), Some((fr, en))) => (
-                format!("Après le coup {round}, au plus tôt {fr}, un dernier coup."),
-                format!("After round {round}, {en} at the earliest, comes the last one."),
+                format!(
+                    "Après le coup {round}, au plus tôt {fr}, un dernier coup, puis la table ferme."
+                ),
+                format!(
+                    "After round {round}, {en} at the earliest, comes the last one, then the \
+                     table closes."
+                ),
             ),
         };
         say("closing-announced", fr, en)
     }
 
+    // From the step that announces it.
     fn minutes_until(self, at: i64) -> (String, String) {
         match (at - self.at_ms) / MINUTE_MS {
             1 => ("dans une minute".to_owned(), "in a minute".to_owned()),

@@ -139,6 +139,12 @@ async fn a_player_reads_the_ruling_on_their_dispute_in_the_pits_own_words() {
     pit.click(".disputes form button").await;
 
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    let heard = "return performance.getEntriesByType('resource')
+        .some(({ name }) => name.includes('/api/me/rulings?fresh')) || null";
+    phone.until(heard, json!(null)).await;
+    let is_held = "return document.querySelector('dialog') !== null
+        && document.querySelector('.my-news') === null";
+    assert_eq!(phone.run(is_held, json!(null)).await, json!(true));
     phone.press("\u{e00c}").await;
     says(&phone, ".my-news", "You disputed round 1 at").await;
     says(&phone, ".my-news", "The pit says: The dealer drew to 17, as the rules say.").await;

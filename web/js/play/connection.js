@@ -7,7 +7,7 @@ import { uuid } from "../net/uuid.js";
 import { receive } from "../ui/frames.js";
 import { connectToHouse } from "../ui/house.js";
 import {
-  changed, dropNote, endNoteOfRound, freshUi, note, noteOfRound, onChange, state,
+  changed, endNote, endNoteOfRound, freshUi, note, noteDone, noteOfRound, onChange, state,
 } from "../ui/state.js";
 import { question, take } from "./hints.js";
 import { jump, present } from "./shown.js";
@@ -74,7 +74,7 @@ function heard(message) {
  */
 function accepted(id, seq) {
   const command = sent.get(id);
-  if (command && command.key !== "wash") dropNote(command.at);
+  if (command && command.key !== "wash") endNote(command.at);
   forget(id, true, seq);
 }
 
@@ -87,7 +87,9 @@ function refused(message) {
   // of the viewer's may have washed the cards.
   if (command?.key === "wash" || (id && id === state.hint?.id)) return;
   const words = wordsOf(command?.key, message);
-  if (command?.isWish) noteOfRound(words);
+  // The command waits and is sent again by itself.
+  if (code === "moving") noteDone(words);
+  else if (command?.isWish) noteOfRound(words);
   else note(words);
 }
 

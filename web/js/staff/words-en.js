@@ -121,8 +121,8 @@ export const en = {
     },
     lastRound: {
       title: "Last round",
-      text: "The table closes after this round. Between rounds, seated players may bet once more; if " +
-        "nobody does, it closes.",
+      text: "Without notice the table closes after this round. Between rounds, seated players may bet " +
+        "once more; if nobody does, it closes. After a notice comes one more round.",
       go: "Announce the last round",
     },
     fill: {

@@ -115,8 +115,8 @@ export const fr = {
     },
     lastRound: {
       title: "Dernier coup",
-      text: "La table ferme après ce coup. Entre deux coups, les joueurs assis peuvent miser encore une " +
-        "fois ; sans mise, elle ferme.",
+      text: "Sans préavis, la table ferme après ce coup. Entre deux coups, les joueurs assis peuvent " +
+        "miser encore une fois ; sans mise, elle ferme. Après un préavis vient encore un coup.",
       go: "Annoncer le dernier coup",
     },
     fill: {

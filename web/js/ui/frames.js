@@ -120,7 +120,7 @@ function viewPatch(state, message, at) {
     if (event.words.en || event.words.fr) state.said.push(event);
     if (event.kind === "ruled" && state.me) {
       // It may be about a round that this player has disputed.
-      state.ruledAt = message.table;
+      state.ruled = true;
       state.requests += 1;
     }
   }

@@ -92,8 +92,8 @@ export const state = {
   hint: null,
   /** How often requests at the cage have changed, or may have: with each new connection. */
   requests: 0,
-  /** The table that has told of a ruling last, until the house is asked for its words. */
-  ruledAt: /** @type {string | null} */ (null),
+  /** A table has told of a ruling, and the house was not asked for its words yet. */
+  ruled: false,
   ui: freshUi(),
 };
 
@@ -160,6 +160,16 @@ function show(words, kind) {
 export function dropNote(begun = Infinity) {
   const { note: shown } = state.ui;
   if (shown && shown.kind !== "done" && shown.at <= begun) state.ui.note = null;
+}
+
+/**
+ * Takes a refusal away once it could be read, because a wish was accepted at a table: the page may
+ * have sent that by itself.
+ * @param {number} begun when the wish was sent: a refusal that came later stays
+ */
+export function endNote(begun) {
+  const { note: shown } = state.ui;
+  if (shown && shown.kind !== "done" && shown.at <= begun) shown.until = shown.at + READING_MS;
 }
 
 /** The next round has begun: a refusal about the one before goes once it could be read. */

@@ -52,14 +52,14 @@ export const en = {
     indices: { T: "10", J: "J", Q: "Q", K: "K" },
     none: "no cards",
   },
-  /** How fast is played. The same figure has the same words wherever it stands. */
+  /** How fast a table is played. The same figure has the same words wherever it stands. */
   pace: {
     last: "Rounds/h, last 20",
     hours: "Rounds/h, hours with play",
     visit: "Rounds/h of the visit",
-    means: "The floor takes the last 20 rounds of a table, with the pauses between them. The charts " +
-      "take each clock hour in which the table has played, and for a gaming day the average of " +
-      "those hours. So the two may differ.",
+    means: "On the floor, from the last 20 rounds of a table, pauses included. In the auditors’ " +
+      "charts, from each clock hour in which the table has played, and for a gaming day the " +
+      "average of those hours. So the two may differ.",
   },
   connection: {
     connecting: "Connecting …",

@@ -53,9 +53,9 @@ export const fr = {
     last: "Coups/h, 20 derniers",
     hours: "Coups/h, heures jouées",
     visit: "Coups/h de la visite",
-    means: "La salle prend les 20 derniers coups d’une table, avec les pauses entre eux. Les " +
-      "graphiques prennent chaque heure d’horloge où la table a joué et, pour une journée de jeu, " +
-      "la moyenne de ces heures. Les deux peuvent donc différer.",
+    means: "Dans la salle : sur les 20 derniers coups d’une table, pauses comprises. Dans les " +
+      "graphiques des auditeurs : sur chaque heure d’horloge où la table a joué et, pour une " +
+      "journée de jeu, en moyenne de ces heures. Les deux peuvent donc différer.",
   },
   connection: {
     connecting: "Connexion …",

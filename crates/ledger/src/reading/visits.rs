@@ -49,7 +49,7 @@ impl Ledger {
         let sum = sqlx::query_scalar!(
             r#"select coalesce(sum(amount), 0)::bigint as "sum!"
             from transfer where player = $1 and kind in ('purchase', 'redemption')
-                and at_ms > $2"#,
+                and at_ms > $2 and (from_account = 'purse' or to_account = 'purse')"#,
             player.0,
             since_ms,
         );

@@ -91,7 +91,9 @@ impl Draft<'_> {
         if rounds.is_none() && at.is_none() {
             return self.announce_last_round(by);
         }
-        let after_round = rounds.map(|rounds| self.table.round().saturating_add(rounds));
+        // The running round is one of them.
+        let first = self.table.round() + u32::from(self.table.is_between_rounds());
+        let after_round = rounds.map(|rounds| first + rounds - 1);
         self.emit(Event::ClosingAnnounced { by: by.to_owned(), at, after_round });
         Ok(())
     }
@@ -119,11 +121,9 @@ impl Draft<'_> {
 
     fn is_notice_over(&self) -> bool {
         let (table, pit) = (&self.table, &self.table.pit);
-        let is_round = |after_round| table.is_between_rounds() && table.round() >= after_round;
-        let is_time = |at| at <= self.moment.now_ms;
         (pit.closing_at.is_some() || pit.closing_after.is_some())
-            && pit.closing_at.is_none_or(is_time)
-            && pit.closing_after.is_none_or(is_round)
+            && pit.closing_at.is_none_or(|at| at <= self.moment.now_ms)
+            && table.has_played_notice()
     }
 
     // Of a table that stands still there is no other round to wait for.

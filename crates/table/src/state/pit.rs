@@ -60,7 +60,7 @@ pub(crate) struct Pit {
     /// The dealer's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<String>,
-    /// When the last round will be announced.
+    /// The last round is not announced before this moment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closing_at: Option<i64>,
     /// The round after which it will be announced.
@@ -399,10 +399,18 @@ impl Table {
         let is_due = |(_, after_round): &(TableLimits, u32)| self.round() >= *after_round;
         let limits =
             pit.next_limits_at.filter(|_| pit.next_limits.is_some_and(|next| is_due(&next)));
-        let is_round = pit.closing_after.is_none_or(|after_round| self.round() >= after_round);
-        let closing = pit.closing_at.filter(|_| is_round);
+        let closing = pit.closing_at.filter(|_| self.has_played_notice());
         let is_open = self.is_between_rounds() && !self.is_closed();
         limits.into_iter().chain(closing).min().filter(|_| is_open)
+    }
+
+    /// Whether the rounds of a notice are over, if it has any: they have been played, or nobody is
+    /// there to play them.
+    pub(crate) fn has_played_notice(&self) -> bool {
+        let is_empty = self.seats.is_empty() && self.bets.values().all(|bet| bet.player.is_none());
+        self.pit.closing_after.is_none_or(|after_round| {
+            self.is_between_rounds() && (self.round() >= after_round || is_empty)
+        })
     }
 
     /// Where a card of a real shoe is awaited. None is while the round is stopped.

@@ -7,7 +7,7 @@ use protocol::{ChipPile, Phase, Role};
 use table::{Actor, Command, Event, Rulebook, Step, TableConfig};
 use table_words::words;
 
-use crate::sitting::{ANA, Sitting, pit};
+use crate::sitting::{ANA, BOB, Sitting, pit};
 
 const FLOAT: i64 = 10_000_000;
 const MINUTE_MS: i64 = 60_000;
@@ -295,7 +295,7 @@ fn a_closing_is_announced_in_rounds_and_comes_with_the_end_of_the_last_of_them()
     let expected = format!("After round {} comes the last one, then the table closes.", round + 2);
     assert_eq!(said[0].words.en, expected);
     assert_eq!(sitting.table().view().closing_after, Some(round + 2));
-    for (is_last, cards) in [(false, "Th 7d 9h"), (true, "Ts 8d 9s"), (true, "Tc 9d 9c")] {
+    for (is_over, cards) in [(false, "Th 7d 9h"), (true, "Ts 8d 9s"), (true, "Tc 9d 9c")] {
         assert_eq!(sitting.table().view().last_round, sitting.table().round() == round + 2);
         sitting.bet(ANA, 1, 1_000);
         sitting.tick();
@@ -304,11 +304,38 @@ fn a_closing_is_announced_in_rounds_and_comes_with_the_end_of_the_last_of_them()
         sitting.scan("Td");
         sitting.settle();
         let view = sitting.table().view();
-        assert_eq!(view.closing_after.is_none(), is_last);
+        assert_eq!(view.closing_after.is_none(), is_over);
     }
     assert!(sitting.table().is_closed());
     let closing = sitting.table().closing().expect("it has closed");
     assert_eq!(closing.announced_by.as_deref(), Some("pit:berthe"));
+}
+
+#[test]
+fn the_running_round_is_one_of_a_notice_and_none_is_waited_for_where_nobody_sits() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.scan("Th 7d 9h");
+    let round = sitting.table().round();
+    sitting.tell(&pit(), &Command::LastRound { rounds: Some(1), minutes: None });
+    assert_eq!(sitting.table().view().closing_after, Some(round));
+    sitting.decide(ANA, 1, table::Choice::Stand);
+    sitting.scan("Td");
+    sitting.settle();
+    assert!(sitting.table().view().last_round, "the next one is the last");
+
+    let mut empty = Sitting::real(Rulebook::ParisClub);
+    let now = empty.now_ms();
+    let closing = |minutes| Command::LastRound { rounds: Some(5), minutes };
+    empty.tell(&pit(), &closing(Some(10)));
+    for player in [ANA, BOB] {
+        empty.say(player, Command::Leave);
+    }
+    assert!(!empty.table().is_closed(), "the time is waited for");
+    empty.set_time(now + 10 * MINUTE_MS);
+    empty.tell(&Actor::Table, &Command::Tick);
+    assert!(empty.table().is_closed());
 }
 
 #[test]

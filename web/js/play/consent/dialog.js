@@ -24,23 +24,34 @@ let ruled = [];
 let seen = 0;
 /** Something is to be shown once the dialog that is open has been closed. */
 let isHeld = false;
+/** Counts the times that the house was asked. */
+let loads = 0;
 
 /** Asks for the requests again after the house has said that one changed. */
 export function followRequests() {
+  if (!state.me) return forget();
   if (isHeld && !state.ui.dialog) {
     isHeld = false;
     openDialog("requests");
   }
-  if (!state.me || seen === state.requests) return;
+  if (seen === state.requests) return;
   seen = state.requests;
   void load();
 }
 
+/** Whoever is here now is not to read what the house had to tell the player before. */
+function forget() {
+  if (state.ui.dialog === "requests") closeDialog();
+  [waiting, done, ruled, isHeld] = [[], [], [], false];
+}
+
 async function load() {
-  const heard = state.ruledAt;
-  state.ruledAt = null;
+  loads += 1;
+  const [load, fresh] = [loads, state.ruled];
   const [asked, rulings] = await Promise.all([call("GET /api/me/requests", {}),
-    call("GET /api/me/rulings", { query: heard ? { heard } : {} })]);
+    call("GET /api/me/rulings", { query: fresh ? { fresh } : {} })]);
+  // A later one has the whole answer.
+  if (load !== loads || !state.me) return;
   const closed = closedNews(player());
   if (asked.ok) {
     const { requests } = asked.body;
@@ -48,7 +59,10 @@ async function load() {
     done = requests.filter((one) =>
       one.what === "correction" && one.state === "done" && !closed.includes(one.number));
   }
-  if (rulings.ok) ruled = rulings.body.disputes.filter((one) => !closed.includes(idOf(one)));
+  if (rulings.ok) {
+    state.ruled = false;
+    ruled = rulings.body.disputes.filter((one) => !closed.includes(idOf(one)));
+  }
   const isEmpty = waiting.length === 0 && !hasNews();
   isHeld = !isEmpty && state.ui.dialog !== null && state.ui.dialog !== "requests";
   if (!isEmpty && !state.ui.dialog) openDialog("requests");
@@ -82,7 +96,7 @@ const rulings = (isHeaded) => h("div", { class: "my-news", key: "rulings" },
   ruled.map((one) => h("p", { key: idOf(one) },
     h("b", null, w().ruled(w().round(count(one.round), tableNameOf(one.name)))), h("br", null),
     w().reason(one.ruling ?? ""))),
-  h("p", { class: "faint" }, w().ruledText));
+  ruled.every(({ played }) => played) && h("p", { class: "faint" }, w().ruledText));
 
 /**
  * Rounds that were corrected, with the money and the reason.

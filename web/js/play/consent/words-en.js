@@ -15,7 +15,7 @@ export const en = {
   reason: (/** @type {string} */ reason) => `The pit says: ${reason}`,
   ruledTitle: "The pit has ruled on your dispute",
   ruled: (/** @type {string} */ round) => `You disputed ${round}`,
-  ruledText: "You can read it again in My game, at this round.",
+  ruledText: "You can read this again in My game, on the page of the round.",
   correctedTitle: "A round was corrected",
   corrected: (/** @type {string} */ change, /** @type {string} */ round) =>
     `${change} in your purse: ${round}`,

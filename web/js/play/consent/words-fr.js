@@ -13,7 +13,7 @@ export const fr = {
   reason: (reason) => `Le chef de table : ${reason}`,
   ruledTitle: "Votre contestation est tranchée",
   ruled: (round) => `Vous avez contesté le ${round}`,
-  ruledText: "Vous la retrouverez dans Mon jeu, auprès du coup.",
+  ruledText: "Cette décision se relit dans Mon jeu, à la page du coup.",
   correctedTitle: "Un coup a été corrigé",
   corrected: (change, round) => `${change} dans votre bourse : ${round}`,
   round: (n, table) => `coup ${n}, ${table}`,

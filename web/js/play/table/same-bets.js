@@ -6,7 +6,7 @@ import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
 import { isLinked } from "../../ui/link.js";
 import { loadSwitch, saveSwitch } from "../../ui/prefs.js";
-import { changed, note, onChange, state } from "../../ui/state.js";
+import { changed, note, noteDone, onChange, state } from "../../ui/state.js";
 import { option } from "../wishes.js";
 import { both, t } from "../words.js";
 import { aheadTotal } from "./next-round.js";
@@ -45,7 +45,7 @@ function follow() {
   if (!on || !isLinked()) return;
   if (seated()?.sitting_out) {
     turn(false);
-    return note(both((words) => words.fair.same.out));
+    return noteDone(both((words) => words.fair.same.out));
   }
   const open = stakes();
   if (!seated() || open.length === 0 || done === table.view.round) return;

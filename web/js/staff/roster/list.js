@@ -8,7 +8,7 @@ import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { inNaturalOrder } from "../../ui/natural.js";
-import { changed, note, noteDone, state } from "../../ui/state.js";
+import { changed, noteDone, state } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { t } from "../words.js";
 import { both, w } from "./words.js";
@@ -220,6 +220,6 @@ function ask(change, done = () => {}) {
     // An answer that was lost may have been given since.
     const { state: came } = answer.body;
     if (came === "waiting") noteDone(both((words) => words.waits));
-    else note(both((words) => words.answered));
+    else noteDone(both((words) => words.answered));
   });
 }
