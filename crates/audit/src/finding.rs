@@ -6,6 +6,8 @@ use chips::Account;
 use ledger::{ChainId, Difference, Flaw, OrphanRow};
 use table::NotSo;
 
+use crate::account::account_in_words as named;
+
 /// One difference that a check has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -263,7 +265,7 @@ impl fmt::Display for Finding {
             Mismatch::Layout { seq, round, cents } => write_layout(out, *seq, *round, *cents),
             Mismatch::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
             Mismatch::Twice => out.write_str("a step is there more than once"),
-            Mismatch::Missing(account) => write!(out, "account {account:?}: it is not there"),
+            Mismatch::Missing(account) => write!(out, "{}: it is not there", named(*account)),
             Mismatch::Impossible(row) => write!(out, "a row cannot be: {row}"),
             Mismatch::NoTable => out.write_str("there is no such table"),
             Mismatch::Sign => out.write_str("the table's sign is not the one it was opened with"),
@@ -291,10 +293,10 @@ impl fmt::Display for Finding {
             }
             Mismatch::Orphan(OrphanRow { relation, row }) => write!(out, "{relation}: {row}"),
             Mismatch::Untouched(account) => {
-                write!(out, "account {account:?}: no transfer ever touched it")
+                write!(out, "{}: no transfer ever touched it", named(*account))
             }
             Mismatch::Balance(difference) => write_difference(out, difference),
-            Mismatch::UnprovenBalance(account) => write!(out, "account {account:?}: {UNPROVEN}"),
+            Mismatch::UnprovenBalance(account) => write!(out, "{}: {UNPROVEN}", named(*account)),
             Mismatch::Account { table, whose } => write_account(out, table, whose),
             Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
             Mismatch::Staff { name, flaw } => write!(out, "staff, {name}: {flaw}"),
@@ -334,7 +336,8 @@ fn write_difference(out: &mut fmt::Formatter<'_>, difference: &Difference) -> fm
     let Difference { account, balance, transfers } = difference;
     write!(
         out,
-        "account {account:?}: the balance is {}, its transfers sum to {}",
+        "{}: the balance is {}, its transfers sum to {}",
+        named(*account),
         money(*balance),
         money(*transfers)
     )

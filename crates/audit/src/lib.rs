@@ -10,6 +10,7 @@
 //! It takes no lock, so that play goes on. Steps committed after it has read a chain's head are
 //! left for the next check. It repairs nothing.
 
+mod account;
 mod anchor;
 mod digits;
 mod finding;
