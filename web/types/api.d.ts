@@ -130,6 +130,8 @@ export type CheckLine = {
   findings: string[];
   /** How many findings there were. */
   found: number;
+  /** Of which kind each of them is; empty for checks of earlier releases. */
+  kinds: FindingKind[];
   marks: number;
   /** Where each of them is; empty for checks of earlier releases. */
   places: (FindingPlace | null)[];
@@ -147,6 +149,8 @@ export type CheckLine = {
 /** The last checks, newest first, and the newest seal. */
 export type ChecksAnswer = {
   checks: CheckLine[];
+  /** The names of the players whose accounts the findings are about, by id, as far as they are known. */
+  names: { [key: string]: string };
   seal: SealLine | null;
 };
 
@@ -590,12 +594,31 @@ export type ExceptionsAnswer = {
   rounds: ExceptionRounds;
 };
 
-/** Where a finding of a check is. */
+/** An account of chips, by the parts that a search for its statement asks for. */
+export type FindingAccount = {
+  /** Its kind: `purse`, `rack`, `cage`, `play_rack`, … */
+  kind: string;
+  /** The player whose chips they are, if there is one. */
+  player?: string | null;
+  /** The table of its chips, if there is one. */
+  table?: string | null;
+};
+
+/** What a finding is about. The pages have a sentence for each kind. Kinds may be added, and are never renamed. */
+export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
+
+/** Where a finding of a check is. Beside the chain there is at most one of the other fields. */
 export type FindingPlace = {
+  /** The account of chips, where it is about one. Absent in entries of earlier releases, like the parts below. */
+  account?: FindingAccount | null;
   /** The chain: the table of that id, or the house's. */
   chain: string;
+  /** When the gaming day began, in milliseconds since 1970, where it is about a signed one. */
+  day_ms?: number | null;
   /** The round, where it is about one. */
   round?: number | null;
+  /** The member of the staff, by name, where it is about one. */
+  staff?: string | null;
 };
 
 /** The tables by their ids. */

@@ -45,6 +45,10 @@ found: number,
  */
 findings: Array<string>,
 /**
+ * Of which kind each of them is. Absent in entries of earlier releases.
+ */
+kinds?: Array<FindingKind>,
+/**
  * Where each of them is. Absent in entries of earlier releases.
  */
 places?: Array<FindingPlace | null>, };
@@ -489,7 +493,30 @@ length: Length,
 until: number, };
 
 /**
- * Where a finding of a check is.
+ * An account of chips, by the parts that a search for its statement asks for.
+ */
+export type FindingAccount = {
+/**
+ * Its kind: `purse`, `rack`, `cage`, `play_rack`, …
+ */
+kind: string,
+/**
+ * The table of its chips, if there is one.
+ */
+table?: string,
+/**
+ * The player whose chips they are, if there is one.
+ */
+player?: string, };
+
+/**
+ * What a finding is about. The pages have a sentence for each kind. Kinds may be added, and are
+ * never renamed.
+ */
+export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
+
+/**
+ * Where a finding of a check is. Beside the chain there is at most one of the other fields.
  */
 export type FindingPlace = {
 /**
@@ -499,7 +526,20 @@ chain: string,
 /**
  * The round, where it is about one.
  */
-round?: number, };
+round?: number,
+/**
+ * The account of chips, where it is about one. Absent in entries of earlier releases, like the
+ * parts below.
+ */
+account?: FindingAccount,
+/**
+ * The member of the staff, by name, where it is about one.
+ */
+staff?: string,
+/**
+ * When the gaming day began, in milliseconds since 1970, where it is about a signed one.
+ */
+day_ms?: number, };
 
 /**
  * One event of the house's journal. Amounts are cents, times milliseconds since 1970.

@@ -216,6 +216,8 @@ pub enum Mismatch {
         pit: String,
         /// When the day began, in words.
         from: String,
+        /// When it began, in milliseconds since 1970.
+        from_ms: i64,
         /// The number of the request in which they were signed.
         request: u64,
     },
@@ -304,7 +306,7 @@ impl fmt::Display for Finding {
             Mismatch::ReadModel { relation, row, flaw, .. } => {
                 write!(out, "the auditors' pages, row of {relation}, {row}: {flaw}")
             }
-            Mismatch::SignedDay { pit, from, request } => {
+            Mismatch::SignedDay { pit, from, request, .. } => {
                 write!(out, "day from {from}, pit {pit}, request {request}: {SIGNED_OTHERS}")
             }
             Mismatch::ReadModelUnchecked(why) => write!(out, "{MODEL_UNCHECKED}: {why}"),

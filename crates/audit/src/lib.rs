@@ -15,6 +15,7 @@ mod anchor;
 mod digits;
 mod finding;
 mod handover;
+mod kind;
 mod loss;
 mod place;
 mod published;

@@ -167,8 +167,7 @@ async fn of_people(
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
-    let first = report.findings.iter().take(FINDINGS_MAX);
-    let (findings, places) = first.map(|found| (found.to_string(), found.place())).unzip();
+    let first = || report.findings.iter().take(FINDINGS_MAX);
     let progress = report.progress;
     HouseEntry::books_checked(BooksChecked {
         took_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
@@ -179,8 +178,9 @@ fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
         marks_checked: progress.marks,
         seals: progress.seals,
         found: u64::try_from(report.findings.len()).unwrap_or(u64::MAX),
-        findings,
-        places,
+        findings: first().map(ToString::to_string).collect(),
+        kinds: first().map(Finding::kind).collect(),
+        places: first().map(Finding::place).collect(),
     })
 }
 

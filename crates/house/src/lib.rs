@@ -21,6 +21,7 @@ mod day;
 mod drawer;
 mod entry;
 mod event;
+mod finding;
 mod marks;
 pub mod protection;
 mod recorded;
@@ -41,15 +42,16 @@ pub use drawer::{
 };
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
+pub use finding::{FindingAccount, FindingKind, FindingPlace};
 pub use marks::{
     ANCHOR, SIGNIFICANT, Series, about_drawers, about_requests, accounts_proven, drawer_mark,
     erasures, renewals, self_checks,
 };
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
-    BooksChecked, CageCount, CageTrade, ClosedTray, Door, FindingPlace, HouseOpened, HouseRestored,
-    IssueCause, LoginFailure, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange,
-    SeedKeyLoss, StaffChange, TableClosed, TriedAccount,
+    BooksChecked, CageCount, CageTrade, ClosedTray, Door, HouseOpened, HouseRestored, IssueCause,
+    LoginFailure, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss,
+    StaffChange, TableClosed, TriedAccount,
 };
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,

@@ -5,9 +5,9 @@ use protocol::ChipPile;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use uuid::Uuid;
 
 use crate::drawer::{Drawer, Paid};
+use crate::finding::{FindingKind, FindingPlace};
 
 /// A trade of an account's chips for money at the cage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -487,19 +487,10 @@ pub struct BooksChecked {
     pub found: u64,
     /// The first findings, in words.
     pub findings: Vec<String>,
+    /// Of which kind each of them is. Absent in entries of earlier releases.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<FindingKind>,
     /// Where each of them is. Absent in entries of earlier releases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Option<FindingPlace>>,
-}
-
-/// Where a finding of a check is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct FindingPlace {
-    /// The chain: the table of that id, or the house's.
-    #[ts(type = "string")]
-    pub chain: Uuid,
-    /// The round, where it is about one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub round: Option<u32>,
 }

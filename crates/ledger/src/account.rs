@@ -8,9 +8,12 @@ use crate::ChainId;
 
 /// An account as a row's key. Where there is no table or no player the id is nil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct AccountRow {
+pub struct AccountRow {
+    /// `purse`, `rack`, `cage`, …
     pub kind: &'static str,
+    /// The table of its chips.
     pub gaming_table: Uuid,
+    /// The player whose chips they are.
     pub player: Uuid,
 }
 

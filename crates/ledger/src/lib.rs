@@ -42,6 +42,7 @@ mod snapshot;
 mod step;
 mod writer;
 
+pub use account::AccountRow;
 pub use audit::{Audit, Difference, OrphanRow};
 pub use deadlines::Deadlines;
 pub use error::{CommitError, Fault};

@@ -1,17 +1,15 @@
 // The results of the nightly self-checks, and how far the read model follows the journal.
 
-/** @import { CheckLine, FindingPlace, SealLine } from "../../types/api" */
+/** @import { CheckLine, ChecksAnswer, SealLine } from "../../types/api" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { findingList } from "./findings.js";
 import { load } from "./load.js";
-import { factList, roundLink, when } from "./parts.js";
-import { hashOf } from "./place.js";
+import { factList, when } from "./parts.js";
 import { w } from "./words.js";
 
 const SECOND = 1000;
-/** The chain of the house. */
-const HOUSE = "00000000-0000-0000-0000-000000000000";
 
 export function checksView() {
   return h(
@@ -21,7 +19,8 @@ export function checksView() {
     h("p", { class: "faint" }, w().checks.text),
     when(load("GET /api/audit/status", {}), ({ behind, steps }) => h("p", { key: "status" },
       w().checks.projected(f().whole(steps)), ". ", w().checks.behind(f().whole(behind)), ".")),
-    when(load("GET /api/audit/checks", {}), ({ checks, seal }) => [sealed(seal), nightly(checks)]),
+    when(load("GET /api/audit/checks", {}), ({ checks, seal, names }) =>
+      [sealed(seal), nightly(checks, names)]),
   );
 }
 
@@ -36,8 +35,11 @@ function sealed(seal) {
   ]);
 }
 
-/** @param {CheckLine[]} checks */
-function nightly(checks) {
+/**
+ * @param {CheckLine[]} checks
+ * @param {ChecksAnswer["names"]} names of players, by id
+ */
+function nightly(checks, names) {
   const [last] = checks;
   if (!last) return h("p", { class: "faint", key: "none" }, w().checks.none);
   const figure = (/** @type {"chains" | "steps" | "rounds" | "unjudged" | "seals"} */ key) => ({
@@ -48,9 +50,7 @@ function nightly(checks) {
     h("p", { key: "verdict", role: "status",
       class: last.found === 0 ? "verdict is-passed" : "verdict is-off" },
     f().moment(last.at_ms), " · ", outcome(last)),
-    h("ul", { key: "findings", class: "findings" },
-      last.findings.map((one, at) => h("li", { key: at }, h("code", { lang: "en" }, one), " ",
-        placeOf(last.places[at])))),
+    findingList(last, names),
     dataTable({
       key: "list", caption: w().checks.list, rows: checks, id: (one) => one.seq,
       columns: [
@@ -61,19 +61,6 @@ function nightly(checks) {
       ],
     }),
   ];
-}
-
-/**
- * A link to the round or the table of a finding, or to the house's events.
- * @param {FindingPlace | null | undefined} place
- */
-function placeOf(place) {
-  if (!place) return null;
-  const { chain, round } = place;
-  if (round) return roundLink({ table: chain, round }, w().checks.toRound(f().whole(round)));
-  const [table, words] =
-    chain === HOUSE ? ["house", w().checks.toHouse] : [chain, w().checks.toTable];
-  return h("a", { class: "link", href: hashOf("events", { table }) }, words);
 }
 
 /** @param {CheckLine} check */

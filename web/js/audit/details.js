@@ -28,7 +28,7 @@ const ACTORS = new Set(["by", "requested_by", "second"]);
 const OF_TABLE = new Set(["chain", "table"]);
 /** `before` and `after` are plain numbers only when a clock was changed. */
 const MOMENTS = new Set([
-  "at", "at_ms", "from", "from_ms", "to_ms", "until", "before", "after",
+  "at", "at_ms", "day_ms", "from", "from_ms", "to_ms", "until", "before", "after",
 ]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
@@ -90,6 +90,7 @@ export function written([path, value], names = {}) {
     if (name === "what") {
       return named(path.includes("ask") ? w().events.requests : t().incidents, value);
     }
+    if (path[0] === "kinds") return named(w().checks.findings.kinds, value);
     if (name === "action") return named(w().events.asks, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
     if (OF_TABLE.has(name)) return tableLink(value) || value;

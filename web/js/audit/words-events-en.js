@@ -85,6 +85,7 @@ export const events = {
     pok_max: "Maximum POK bet", unit: "Smallest chip", after_round: "After round",
     spot: "Spot", card: "Card", count: "Cards", chains: "Chains", steps: "Steps",
     rounds: "Rounds", seals: "Seals", found: "Findings", findings: "Findings",
+    kinds: "Kinds", places: "Places", account: "Account", day_ms: "Gaming day from",
     marks_checked: "Marks checked", took_ms: "Took, ms", hash: "SHA-256", seal: "Seal",
     by_seal_key: "Signature of the seal key", second_factors: "Second factors removed",
     unjudged: "Steps not judged", engine: "Engine", version: "Version",

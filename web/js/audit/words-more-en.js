@@ -1,5 +1,7 @@
 // The English words of reports, charts, exports and checks. `words-more-fr.js` has the same keys.
 
+import { findings } from "./words-findings-en.js";
+
 export const reports = {
   title: "Report",
   period: "Period",
@@ -131,9 +133,6 @@ export const checks = {
   behind: (/** @type {string} */ n) => `Steps not ready yet: ${n}`,
   last: "The last check",
   none: "No check yet.",
-  toRound: (/** @type {string} */ round) => `Round ${round}`,
-  toTable: "Events of the table",
-  toHouse: "Events of the house",
   clean: "No findings.",
   found: (/** @type {string} */ n) => `Findings: ${n}`,
   started: "Started",
@@ -147,5 +146,6 @@ export const checks = {
   hash: "Its SHA-256",
   key: "Public key",
   list: "Checks",
+  findings,
   outcome: "Outcome",
 };

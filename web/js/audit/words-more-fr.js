@@ -1,5 +1,7 @@
 // The French words of reports, charts, exports and checks: the same keys as `words-more-en.js`.
 
+import { findings } from "./words-findings-fr.js";
+
 /** @type {typeof import("./words-more-en.js").reports} */
 export const reports = {
   title: "Rapport",
@@ -134,9 +136,6 @@ export const checks = {
   behind: (n) => `Étapes pas encore prêtes : ${n}`,
   last: "La dernière vérification",
   none: "Aucune vérification encore.",
-  toRound: (round) => `Coup ${round}`,
-  toTable: "Événements de la table",
-  toHouse: "Événements de la maison",
   clean: "Rien à signaler.",
   found: (n) => `Constats : ${n}`,
   started: "Début",
@@ -150,5 +149,6 @@ export const checks = {
   hash: "Son SHA-256",
   key: "Clé publique",
   list: "Vérifications",
+  findings,
   outcome: "Résultat",
 };

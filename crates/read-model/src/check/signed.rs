@@ -40,7 +40,8 @@ async fn of_day(desk: &Desk, day: PeriodSpan) -> Result<Vec<Finding>, sqlx::Erro
     let of_day = figures.filter(|(_, of)| (of.from_ms, of.to_ms) == (day.from, day.to));
     let others = of_day.filter(|(_, of)| !now.contains(of));
     let found = others.map(|(request, of)| {
-        let what = Mismatch::SignedDay { pit: of.pit, from: utc(of.from_ms), request };
+        let (pit, from_ms, from) = (of.pit, of.from_ms, utc(of.from_ms));
+        let what = Mismatch::SignedDay { pit, from, from_ms, request };
         Finding { chain: Some(ChainId::HOUSE), what }
     });
     Ok(found.collect())

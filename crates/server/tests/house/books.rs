@@ -76,6 +76,7 @@ async fn a_check_tells_the_auditor_what_it_found_and_nobody_else() {
     let second = told(&house).await;
     let finding = Finding { chain: Some(ledger::ChainId(table)), what: Mismatch::Sign };
     assert_eq!(second["checks"][0]["findings"], serde_json::json!([finding.to_string()]));
+    assert_eq!(second["checks"][0]["kinds"], serde_json::json!(["sign"]));
     assert_eq!(second["checks"][0]["places"], serde_json::json!([{ "chain": table }]));
     assert_eq!(second["checks"][1], first["checks"][0], "newest first");
     let pit = house.staff("pit").await.session;
@@ -86,5 +87,26 @@ async fn a_check_tells_the_auditor_what_it_found_and_nobody_else() {
     assert_eq!(asked.status, 401);
     let metrics = nobody.address().ask("GET", "/metrics", None, None).await.unwrap().body;
     assert!(metrics.contains("casino_audit_findings_total 1"), "{metrics}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_finding_about_the_chips_of_a_player_leads_to_their_account_by_name() {
+    let house = open().await;
+    let ana: Guest = house.guest("Ana").await;
+    let player = ana.player.unwrap();
+    let changed = "update account set balance = balance + 1 where player = $1";
+    sqlx::query(changed).bind(player).execute(&house.pool().await).await.unwrap();
+    house.server.check_books().await;
+    let told = told(&house).await;
+    let check = &told["checks"][0];
+    let kinds = serde_json::json!(["trial-balance", "balance", "unproven-balance"]);
+    let account = serde_json::json!({ "kind": "play_purse", "player": player });
+    let place = serde_json::json!({ "chain": Uuid::nil(), "account": account });
+    assert_eq!(check["kinds"], kinds, "{check}");
+    assert_eq!(check["places"], serde_json::json!([null, place, place]));
+    let words = format!("the purse of play chips of player {player}: the balance is ");
+    assert!(check["findings"][1].as_str().unwrap().starts_with(&words), "{check}");
+    assert_eq!(told["names"], serde_json::json!({ player.to_string(): "Ana" }));
     house.server.stop().await;
 }

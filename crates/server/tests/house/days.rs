@@ -214,8 +214,10 @@ async fn two_persons_sign_a_day_and_the_report_says_who_and_whether_it_is_the_sa
     };
     assert_eq!(found().await, []);
     sqlx::query(changed).execute(&pool).await.unwrap();
-    let [Mismatch::SignedDay { pit, request, .. }] = &found().await[..] else { panic!("a day") };
+    let found = found().await;
+    let [Mismatch::SignedDay { pit, from_ms, request, .. }] = &found[..] else { panic!("a day") };
     assert_eq!((pit.as_str(), json!(request)), ("main", again["number"].clone()));
+    assert_eq!(json!(from_ms), signed["from"], "it leads to the day that was signed");
 }
 
 #[tokio::test]

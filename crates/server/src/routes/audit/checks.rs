@@ -1,12 +1,16 @@
 //! `GET /api/audit/checks`: what the last self-checks of the books found, and the newest seal.
 
+use std::collections::BTreeMap;
+
 use audit::Seal;
 use axum::Json;
 use axum::extract::State;
-use house::{BooksChecked, FindingPlace, HouseEvent, RecordedEvent};
+use house::{BooksChecked, FindingKind, FindingPlace, HouseEvent, RecordedEvent};
 use ledger::Ledger;
+use read_model::reports::Desk;
 use schemars::JsonSchema;
 use serde::Serialize;
+use uuid::Uuid;
 
 use super::Question;
 use routing::error::RequestError;
@@ -20,6 +24,9 @@ const CHECKS_MAX: u32 = 30;
 pub(crate) struct ChecksAnswer {
     checks: Vec<CheckLine>,
     seal: Option<SealLine>,
+    /// The names of the players whose accounts the findings are about, by id, as far as they are
+    /// known.
+    names: BTreeMap<Uuid, String>,
 }
 
 /// One check of the books.
@@ -49,6 +56,8 @@ struct Checked {
     found: u64,
     /// The first twenty of them, in words.
     findings: Vec<String>,
+    /// Of which kind each of them is; empty for checks of earlier releases.
+    kinds: Vec<FindingKind>,
     /// Where each of them is; empty for checks of earlier releases.
     places: Vec<Option<FindingPlace>>,
 }
@@ -65,10 +74,11 @@ struct SealLine {
     key: String,
 }
 
-/// Answers `{checks, seal}`.
+/// Answers `{checks, seal, names}`.
 pub(crate) async fn get(
     _: Question<AuditorOnly>,
     State(ledger): State<Ledger>,
+    State(desk): State<Desk>,
 ) -> Result<Json<ChecksAnswer>, RequestError> {
     let mut checks = Vec::new();
     for (chain, seq) in ledger.marked_last(house::self_checks(), CHECKS_MAX).await? {
@@ -85,7 +95,14 @@ pub(crate) async fn get(
         hash: hex::encode(seal.hash),
         key: seal.key.to_string(),
     });
-    Ok(Json(ChecksAnswer { checks, seal }))
+    let names = desk.names_of(&players(&checks)).await?;
+    Ok(Json(ChecksAnswer { checks, seal, names }))
+}
+
+/// The players whose accounts the findings are about.
+fn players(checks: &[CheckLine]) -> Vec<Uuid> {
+    let places = checks.iter().flat_map(|line| line.checked.places.iter().flatten());
+    places.filter_map(|place| Some(place.account.as_ref()?.player?.0)).collect()
 }
 
 /// The result of a check, from the events of its entry. `None` when the entry is not about a check.
@@ -94,7 +111,8 @@ fn read(events: &str) -> Option<Checked> {
     events.into_iter().find_map(|recorded| {
         let HouseEvent::BooksChecked(checked) = recorded.event else { return None };
         let BooksChecked { took_ms, chains, steps, rounds, unjudged, .. } = checked;
-        let BooksChecked { marks_checked: marks, seals, found, findings, places, .. } = checked;
+        let BooksChecked { marks_checked: marks, seals, found, .. } = checked;
+        let BooksChecked { findings, kinds, places, .. } = checked;
         Some(Checked {
             took_ms,
             chains,
@@ -105,6 +123,7 @@ fn read(events: &str) -> Option<Checked> {
             seals,
             found,
             findings,
+            kinds,
             places,
         })
     })
