@@ -24,9 +24,6 @@ impl Desk {
 
     /// The names of the players with these ids, by id, as far as they are known.
     pub async fn names_of(&self, ids: &[Uuid]) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
-        if ids.is_empty() {
-            return Ok(BTreeMap::new());
-        }
         let found =
             sqlx::query!("select id, name from player where id = any($1) and name <> ''", ids);
         let found = found.fetch_all(&self.pool).await?;
@@ -36,8 +33,7 @@ impl Desk {
     /// Puts the names of players into the events that have their ids: one question for all of them.
     pub(super) async fn name_players(&self, lines: &mut [EventLine]) -> Result<(), sqlx::Error> {
         let ids: Vec<BTreeSet<Uuid>> = lines.iter().map(ids_in).collect();
-        let all: Vec<Uuid> =
-            ids.iter().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        let all: Vec<Uuid> = ids.iter().flatten().copied().collect();
         let names = self.names_of(&all).await?;
         for (line, ids) in lines.iter_mut().zip(ids) {
             let known = ids.into_iter().filter_map(|id| Some((id, names.get(&id)?.clone())));
