@@ -1,16 +1,31 @@
-// The times of a house in zones whose clocks change.
+// The times of a house in zones whose clocks change, and how pages show them.
 
+import "./as-page.js";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
 import {
-  gamingDateOf, gamingDayAt, momentOf, setHouseTimes, shiftAt, toldZone, wallText,
+  gamingDateOf, gamingDayAfter, gamingDayAt, isOtherZone, momentOf, setHouseTimes, shiftAt, toldZone,
+  wallText,
 } from "../js/ui/house-time.js";
 
 const PARIS = { zone: "Europe/Paris", shifts: ["06:00", "14:00", "22:00"] };
 const HOUR_MS = 3_600_000;
+const NOON_IN_PARIS = Date.parse("2026-11-26T11:00Z");
 
-afterEach(() => setHouseTimes(null));
+// The device is in another zone than a house in Paris.
+process.env.TZ = "America/Toronto";
+const { moment, playersTime, shortMoment, timeOfDay } = await import("../js/ui/format.js");
+const { askSettings, houseLine, operator } = await import("../js/ui/house-settings.js");
+const { state } = await import("../js/ui/state.js");
+const { text } = await import("./drawn.js");
+
+const said = () => text(houseLine() ?? "");
+
+afterEach(() => {
+  setHouseTimes(null);
+  state.prefs.lang = "en";
+});
 
 test("without the times of a house, moments are those of universal time", () => {
   assert.equal(toldZone(), null);
@@ -41,6 +56,7 @@ test("an hour that the clocks leave out is the one after it", () => {
 test("the hours after midnight belong to the gaming day before", () => {
   setHouseTimes(PARIS);
   assert.equal(gamingDayAt("2026-11-26"), Date.parse("2026-11-26T05:00Z"));
+  assert.equal(gamingDayAfter("2026-11-30"), Date.parse("2026-12-01T05:00Z"));
   assert.equal(gamingDateOf(Date.parse("2026-11-27T04:59Z")), "2026-11-26");
   assert.equal(gamingDateOf(Date.parse("2026-11-27T05:00Z")), "2026-11-27");
   assert.equal(gamingDateOf(Date.parse("2026-03-01T04:00Z")), "2026-02-28");
@@ -50,4 +66,44 @@ test("a shift that stands lower than the first one begins after midnight", () =>
   setHouseTimes({ zone: "UTC", shifts: ["18:00", "02:00"] });
   assert.equal(shiftAt("2026-11-30", "18:00"), Date.parse("2026-11-30T18:00Z"));
   assert.equal(shiftAt("2026-11-30", "02:00"), Date.parse("2026-12-01T02:00Z"));
+});
+
+test("times are those of the house, and a player elsewhere reads which ones they are", () => {
+  state.prefs.lang = "en";
+  setHouseTimes(PARIS);
+  assert.ok(isOtherZone());
+  assert.match(moment(NOON_IN_PARIS), /Nov.* 26, 2026.* 12:00 p\.m\. \S+/);
+  assert.match(shortMoment(NOON_IN_PARIS), /Nov.* 26.* 12:00 p\.m\.$/);
+  assert.equal(timeOfDay(NOON_IN_PARIS), "12:00");
+  assert.match(playersTime(NOON_IN_PARIS), /^12:00 \S+$/);
+  setHouseTimes({ ...PARIS, zone: "America/Toronto" });
+  assert.equal(playersTime(NOON_IN_PARIS), "06:00");
+});
+
+test("two names of one time zone are the same zone", () => {
+  setHouseTimes({ ...PARIS, zone: "America/Montreal" });
+  assert.equal(isOtherZone(), false);
+  setHouseTimes({ ...PARIS, zone: "UTC" });
+  assert.equal(isOtherZone(), true);
+});
+
+test("a page asks until the house has told its settings, then says them once", async () => {
+  /** @type {(() => void)[]} */
+  const later = [];
+  const answers = [new Response("{}", { status: 503 }),
+    new Response(JSON.stringify({ operator: "Casino d’Été", times: PARIS }))];
+  Object.assign(globalThis, {
+    fetch: async () => answers.shift(),
+    window: { setTimeout: (/** @type {() => void} */ run) => later.push(run) },
+    requestAnimationFrame() {},
+  });
+  await askSettings();
+  assert.deepEqual([operator(), houseLine(), later.length], ["", null, 1]);
+  await askSettings();
+  assert.deepEqual([operator(), toldZone(), later.length], ["Casino d’Été", "Europe/Paris", 1]);
+  assert.equal(said(), "Casino d’Été · Times: Europe/Paris");
+  state.prefs.lang = "fr";
+  assert.equal(said(), "Casino d’Été · Heures : Europe/Paris");
+  setHouseTimes({ ...PARIS, zone: "America/Toronto" });
+  assert.equal(said(), "Casino d’Été");
 });

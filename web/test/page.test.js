@@ -19,7 +19,10 @@ const root = {
 };
 Object.assign(globalThis, {
   document: { hidden: true, documentElement: root, activeElement: null, addEventListener() {} },
-  window: part({ setInterval() {}, addEventListener() {}, matchMedia: () => ({ matches: false }) }),
+  window: part({
+    setInterval() {}, setTimeout: () => 0, addEventListener() {},
+    matchMedia: () => ({ matches: false }),
+  }),
   matchMedia: () => ({ matches: false }),
 });
 

@@ -651,6 +651,14 @@ export type GuestBody = {
 /** 32 bytes, written as 64 lower-case hexadecimal digits. */
 export type HexDigits = string;
 
+/** What everybody may know of the settings of a house. */
+export type HouseAnswer = {
+  /** Who runs the house, as its pages and forms name it. */
+  operator: string;
+  /** The time zone and the shifts of the house. */
+  times: TimesView;
+};
+
 /** What a cashier reads from a document. It has no `Debug`, so that it cannot be logged. */
 export type Identity = {
   /** The date of birth, `YYYY-MM-DD`. */
@@ -2127,12 +2135,8 @@ export type StaffMe = {
   duty?: Duty | null;
   /** The name they sign in with. */
   name: string;
-  /** Who runs the house, as forms name it. */
-  operator: string;
   /** Their role. */
   role: Role;
-  /** The time zone and the shifts of the house. */
-  times: TimesView;
 };
 
 /** A page of a statement. */
@@ -2920,6 +2924,13 @@ export type Routes = {
     query: undefined;
     body: GuestBody;
     answer: Me;
+  };
+  /** Who runs the house, its time zone and its shifts */
+  "GET /api/house": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: HouseAnswer;
   };
   /** A player's own limits and what counts against them */
   "GET /api/limits": {

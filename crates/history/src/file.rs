@@ -1,12 +1,12 @@
 //! All lines of a player's chips as a file: CSV as RFC 4180 has it, in UTF-8, written page by page
 //! in constant memory. The lines are those of the pages: of the purse, then of each rack, newest
-//! first.
+//! first. Times are those of the house, and in UTC beside it.
 
 use std::collections::VecDeque;
 
 use chips::PlayerId;
 use futures_util::stream::{Stream, try_unfold};
-use house_settings::utc;
+use house_settings::{HouseTimes, utc};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -17,7 +17,7 @@ use crate::{History, OwnPlayer};
 
 /// The first line. The mark before it tells spreadsheets that the file is UTF-8, so that they read
 /// names as they are.
-const HEAD: &str = "\u{FEFF}time,account,kind,round,change,before,after\r\n";
+const HEAD: &str = "\u{FEFF}time_local,time_utc,account,kind,round,change,before,after\r\n";
 
 /// The period of a file.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
@@ -35,20 +35,23 @@ struct Writing {
     player: PlayerId,
     has_play_chips: bool,
     span: FileQuery,
+    times: HouseTimes,
     /// Those not yet written. `None` before the first line.
     accounts: Option<VecDeque<MyAccount>>,
     before: Option<LineCursor>,
 }
 
 impl History {
-    /// The file as a stream of pieces.
+    /// The file as a stream of pieces, with the times of the house.
     pub fn file(
         &self,
         (player, kind): OwnPlayer,
         span: FileQuery,
+        times: HouseTimes,
     ) -> impl Stream<Item = Result<Vec<u8>, sqlx::Error>> + Send + 'static {
         let (pool, has_play_chips) = (self.desk.pool().clone(), kind.has_play_chips());
-        let writing = Writing { pool, player, has_play_chips, span, accounts: None, before: None };
+        let writing =
+            Writing { pool, player, has_play_chips, span, times, accounts: None, before: None };
         try_unfold(writing, |mut writing| async move {
             let piece = writing.piece().await?;
             Ok(piece.map(|piece| (piece.into_bytes(), writing)))
@@ -74,7 +77,8 @@ impl Writing {
             let in_span = |line: &&MyLine| {
                 from.is_none_or(|from| line.at >= from) && to.is_none_or(|to| line.at < to)
             };
-            text.extend(page.lines.iter().filter(in_span).map(|line| row(account, line)));
+            let row = |line| row(&self.times, account, line);
+            text.extend(page.lines.iter().filter(in_span).map(row));
             // Times grow along an account but for the clocks of two servers: a day is more than
             // those differ.
             let is_past = |from: i64| page.lines.last().is_some_and(|last| last.at < from - DAY_MS);
@@ -90,10 +94,11 @@ impl Writing {
 /// A day in milliseconds.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-fn row(account: &MyAccount, line: &MyLine) -> String {
+fn row(times: &HouseTimes, account: &MyAccount, line: &MyLine) -> String {
     let name = account.name.as_deref().unwrap_or("purse");
     let name = if account.play { format!("{name} (play chips)") } else { name.to_owned() };
     let fields = [
+        times.local(line.at),
         utc(line.at),
         field(&name),
         line.kind.clone(),
@@ -160,9 +165,10 @@ mod tests {
             before: 1000,
             after: 500,
         };
-        let expected =
-            "2001-09-09T01:46:40.123Z,\"A, B (play chips)\",stake,7,-5.00,10.00,5.00\r\n";
-        assert_eq!(row(&account, &line), expected);
-        assert_eq!(HEAD.matches(',').count(), 6);
+        let times = HouseTimes::new("Europe/Paris", "06:00").unwrap();
+        let expected = "2001-09-09 03:46:40+02:00,2001-09-09T01:46:40.123Z,\
+            \"A, B (play chips)\",stake,7,-5.00,10.00,5.00\r\n";
+        assert_eq!(row(&times, &account, &line), expected);
+        assert_eq!(HEAD.matches(',').count(), 7);
     }
 }

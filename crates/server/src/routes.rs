@@ -8,6 +8,7 @@ mod ended;
 mod guest;
 mod health;
 mod history;
+mod house;
 mod limits;
 mod lobby;
 mod login;
@@ -52,6 +53,7 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
     table
         .of::<Anyone>(|rows| rows
             .get("/api/lobby", lobby::get, "The tables that are open, as in the `lobby` frame")
+            .get("/api/house", house::get, "Who runs the house, its time zone and its shifts")
             .get("/api/shoes/{id}/proof", proof::get, "The proof of a shoe (docs/proof.md)")
             .get("/api/openapi.json", openapi::get, "This document")
             .get("/ws", ws::get, "The socket (docs/protocol.md)")

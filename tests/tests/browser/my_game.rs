@@ -1,16 +1,20 @@
 //! A player looks back: finds the round they have just played, replays it card by card, reads their
 //! figures, and downloads their statement.
 
+use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
+use house_tests::server::Server;
 use protocol::{Do, Phase};
 use serde_json::json;
 
-use super::{open_house, picture};
+use super::{picture, plan};
 
 const TABLE: &str = "home-game";
 const BUY_IN: i64 = 10_000;
 const STAKE: i64 = 500;
+/// The first line of the file of a statement.
+const HEAD: &str = "time_local,time_utc,account,kind,round,change,before,after\r\n";
 
 /// Waits until the page shows this text.
 async fn says(page: &Browser, selector: &str, text: &str) {
@@ -78,13 +82,17 @@ async fn figures_and_lines(page: &Browser) {
         return fetch(href).then((answer) => answer.text())";
     let text = page.run(file, json!(null)).await;
     let text = text.as_str().unwrap();
-    assert!(text.starts_with("time,account,kind,round,change,before,after\r\n"), "{text}");
+    assert!(text.starts_with(HEAD), "{text}");
     assert!(text.contains(",stake,1,-5.00,100.00,95.00\r\n"), "{text}");
 }
 
 #[tokio::test]
 async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
-    let (_books, server) = open_house().await;
+    let books = Books::fresh().await;
+    let mut plan = plan(&books);
+    let of_house = ["--operator=Casino du Lac", "--time-zone=America/Montreal"];
+    plan.arguments.extend(of_house.map(str::to_owned));
+    let server = Server::start(plan).await;
     let mut ana = Guest::arrive(server.url(), "Ana", TABLE).await;
     let decided = play(&mut ana).await;
     let cards = ana.view().spots[&1].hands[&1].cards.clone();
@@ -97,11 +105,14 @@ async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
     let cookie = ana.client.session().cookie().unwrap().to_owned();
     page.run("document.cookie = `${args}; path=/`; return true", json!(cookie)).await;
     page.go(&format!("{}/", server.url())).await;
+    says(&page, ".lobby .house-line", "Casino du Lac · Times: America/Montreal").await;
     page.click(".my-game").await;
     let shown = "
         const cards = [...document.querySelectorAll('.round-line .card')];
         return cards.map((card) => card.dataset.card).join(' ') === args || null";
     page.until(shown, json!(cards)).await;
+    // The device is in another time zone than the house.
+    says(&page, ".house-line", "Casino du Lac · Times: America/Montreal").await;
     fits(&page).await;
     picture(&page, "my-history-phone").await;
 
@@ -133,5 +144,12 @@ async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
     figures_and_lines(&page).await;
     page.click(".top-bar [lang=fr]").await;
     says(&page, ".mine-menu", "Relevé").await;
+    says(&page, ".house-line", "Heures\u{a0}: America/Montreal").await;
+    fits(&page).await;
+    picture(&page, "my-statement-phone-fr").await;
+    page.go(&format!("{}/check.html", server.url())).await;
+    says(&page, ".check-page .house-line", "Heures\u{a0}: America/Montreal").await;
+    fits(&page).await;
+    picture(&page, "check-phone-fr").await;
     page.close().await;
 }

@@ -6,7 +6,6 @@ import { charts, checks, exports_, reports } from "./words-more-en.js";
 export const en = {
   title: "Audit",
   menu: "Sections",
-  times: (/** @type {string} */ zone) => `Times: ${zone}`,
   sections: {
     rounds: "Rounds", accounts: "Accounts", books: "Books", charts: "Charts",
     exceptions: "Exceptions", serials: "Serials", events: "Events", reports: "Reports",

@@ -7,7 +7,6 @@ import { charts, checks, exports_, reports } from "./words-more-fr.js";
 export const fr = {
   title: "Audit",
   menu: "Sections",
-  times: (zone) => `Heures : ${zone}`,
   sections: {
     rounds: "Coups", accounts: "Comptes", books: "Livres", charts: "Graphiques",
     exceptions: "Exceptions", serials: "Séries", events: "Événements", reports: "Rapports",

@@ -2,9 +2,9 @@
 
 /** @import { MyRound } from "../../types/api" */
 import { h } from "../ui/dom.js";
-import { chips, count, tableName } from "../ui/format.js";
+import { chips, count, shortMoment, tableName } from "../ui/format.js";
 import { pages } from "./load.js";
-import { gain, handRow, more, nothing, shortTime } from "./parts.js";
+import { gain, handRow, more, nothing } from "./parts.js";
 import { roundHash } from "./place.js";
 import { w } from "./words.js";
 
@@ -28,7 +28,7 @@ const line = (round) => h(
     "a",
     { class: "round-line", href: roundHash(round) },
     h("span", { class: "round-when" },
-      h("span", null, shortTime(round.at)),
+      h("span", null, shortMoment(round.at)),
       h("span", { class: "faint round-where" },
         h("span", { class: "round-table" }, tableName(round)),
         h("span", null, w().history.round(count(round.round))))),

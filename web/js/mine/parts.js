@@ -6,7 +6,7 @@
 import { cardView } from "../play/table/card.js";
 import { h } from "../ui/dom.js";
 import { cardList, net } from "../ui/format.js";
-import { changed, state } from "../ui/state.js";
+import { changed } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { forget } from "./load.js";
 import { w } from "./words.js";
@@ -67,11 +67,3 @@ export const handRow = (hand, at) => h("span",
   cardList(hand.cards).map((card, n) => cardView(card, n)),
   h("span", { class: "mini-result" },
     /** @type {Record<string, string>} */ (w().outcomes)[hand.outcome] ?? hand.outcome));
-
-/**
- * Day and time of day in the time zone of the viewer, short.
- * @param {number} at milliseconds since 1970
- */
-export const shortTime = (at) => new Date(at).toLocaleString(
-  state.prefs.lang === "fr" ? "fr-CA" : "en-CA",
-  { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });

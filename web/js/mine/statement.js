@@ -7,14 +7,12 @@ import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { moment, tableName } from "../ui/format.js";
+import { gamingDayAfter, gamingDayAt } from "../ui/house-time.js";
 import { changed } from "../ui/state.js";
 import { pages } from "./load.js";
 import { gain, more } from "./parts.js";
 import { roundHash } from "./place.js";
 import { w } from "./words.js";
-
-/** A day, in milliseconds. */
-const DAY = 86_400_000;
 
 /** The account that is shown, and the days of the file. */
 const chosen = {
@@ -78,12 +76,11 @@ function lineTable(lines) {
   });
 }
 
-/** The file of all lines, or of those between two days of the viewer. */
+/** The file of all lines, or of those of the gaming days from one to another. */
 function download() {
-  const from = midnight(chosen.from);
-  const to = midnight(chosen.to);
-  const href = urlOf("GET /api/me/statement.csv",
-    { query: { from, to: to === null ? null : to + DAY } });
+  const from = chosen.from ? gamingDayAt(chosen.from) : null;
+  const to = chosen.to ? gamingDayAfter(chosen.to) : null;
+  const href = urlOf("GET /api/me/statement.csv", { query: { from, to } });
   const day = (/** @type {"from" | "to"} */ key) => h("label", { class: "field", key },
     h("span", null, w().statement[key]),
     h("input", { type: "date", value: chosen[key], onchange: (event) => {
@@ -93,13 +90,4 @@ function download() {
   return h("div", { class: "panel mine-file", key: "file" }, day("from"), day("to"),
     h("a", { class: "tool link-tool csv", key: "csv", href, download: "statement.csv" },
       w().statement.file));
-}
-
-/**
- * The beginning of a day where the viewer is.
- * @param {string} day `2026-11-21`, or nothing
- */
-function midnight(day) {
-  const at = day ? new Date(`${day}T00:00`).getTime() : NaN;
-  return Number.isFinite(at) ? at : null;
 }

@@ -69,7 +69,7 @@ export const en = {
     purse: "Purse",
     more: "Earlier lines",
     none: "No movements.",
-    from: "From",
+    from: "From gaming day",
     to: "To (included)",
     file: "Download as CSV",
     kinds: {

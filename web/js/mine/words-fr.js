@@ -73,7 +73,7 @@ export const fr = {
     purse: "Bourse",
     more: "Lignes précédentes",
     none: "Aucun mouvement.",
-    from: "Du",
+    from: "Journée de jeu du",
     to: "Au (compris)",
     file: "Télécharger en CSV",
     kinds: {

@@ -28,6 +28,7 @@ import { houseZone } from "../ui/house-time.js";
 import { startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
 import { changed, dropNote, state } from "../ui/state.js";
+import { t } from "../ui/words.js";
 
 /** @import { Child } from "../../types/dom" */
 
@@ -91,7 +92,7 @@ const theDesk = () => ({
   worksHere: mayRead(),
   door: w().door,
   view: page,
-  tools: h("span", { class: "faint times", key: "times" }, w().times(houseZone())),
+  tools: h("span", { class: "faint times", key: "times" }, t().times(houseZone())),
   menu: menu(),
   dialog: dialog(),
 });

@@ -12,7 +12,6 @@ import { drawDesk } from "../staff/desk.js";
 import { followEnded } from "../staff/ended/follow.js";
 import { shiftSlipsView } from "../staff/ended/slips.js";
 import { toCountView } from "../staff/ended/tables.js";
-import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
@@ -23,7 +22,6 @@ const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabi
   slipsView(), shiftSlipsView([...desk.slips]), countView(),
   formsByHand(OF_CAGE));
 
-followHouseTimes();
 followEnded();
 startPage(() => drawDesk({
   title: w().title,

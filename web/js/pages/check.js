@@ -7,6 +7,7 @@ import { checkFile, checkShoe, checkText, page } from "../check/job.js";
 import { checks, noted, verdict } from "../check/report.js";
 import { w } from "../check/words.js";
 import { draw, h } from "../ui/dom.js";
+import { houseLine } from "../ui/house-settings.js";
 import { app, homeLink, languageButton, skipLink, startPage } from "../ui/page.js";
 import { inWords, t } from "../ui/words.js";
 
@@ -97,6 +98,7 @@ startPage(() => {
       { class: "check-page", id: "main", key: "main", tabindex: -1 },
       h("h1", null, w().title),
       h("p", null, w().intro),
+      houseLine(),
       sources(),
       trouble(),
       page.working && h("p", { class: "waiting", key: "working", role: "status" }, w().working),

@@ -12,6 +12,7 @@ import { fairnessDialog } from "../play/dialogs/fairness.js";
 import { rulesDialog } from "../play/table/rules.js";
 import { leave, replayKey } from "../replay/stage.js";
 import { draw, h } from "../ui/dom.js";
+import { houseLine } from "../ui/house-settings.js";
 import { app, homeLink, languageButton, skipLink, startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
@@ -49,7 +50,7 @@ startPage(() => {
       h("h1", { class: "where", key: "where" }, w().title),
       h("span", { class: "stretch" }), languageButton()),
     menu(),
-    h("main", { class: "mine", id: "main", key: "main", tabindex: -1 }, view()),
+    h("main", { class: "mine", id: "main", key: "main", tabindex: -1 }, houseLine(), view()),
     dialog(),
   );
 }, null);

@@ -10,7 +10,6 @@ import { drainDialog } from "../staff/pit/drain.js";
 import { floorView } from "../staff/pit/floor.js";
 import { openTableDialog } from "../staff/pit/open-table.js";
 import { seesFloor, ui, w } from "../staff/pit/words.js";
-import { followHouseTimes } from "../staff/times.js";
 import { startPage } from "../ui/page.js";
 import { changed, onChange, serverNow, state } from "../ui/state.js";
 
@@ -18,7 +17,6 @@ import { changed, onChange, serverNow, state } from "../ui/state.js";
 const IDLE_STEP_MS = 10_000;
 const DIALOGS = { open: openTableDialog, drain: drainDialog };
 
-followHouseTimes();
 followEnded();
 startPage(() => drawDesk({
   title: w().title,

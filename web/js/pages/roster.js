@@ -5,7 +5,6 @@ import { drawDesk } from "../staff/desk.js";
 import { connect, isAdmin, retryNow } from "../staff/roster/desk.js";
 import { rosterView } from "../staff/roster/list.js";
 import { w } from "../staff/roster/words.js";
-import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
@@ -13,7 +12,6 @@ import { state } from "../ui/state.js";
 const view = () => h("main", { class: "cage-page", id: "main", key: "roster", tabindex: -1 },
   h("h1", { class: "unseen", key: "title" }, w().title), consentView(), rosterView());
 
-followHouseTimes();
 startPage(() => drawDesk({
   title: w().title,
   isKnown: state.wasConnected,

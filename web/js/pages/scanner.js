@@ -8,7 +8,6 @@ import { connect, desk, retryNow, sitAt } from "../staff/scanner/desk.js";
 import { setSound, soundIsOn } from "../staff/scanner/sound.js";
 import { deskView } from "../staff/scanner/table.js";
 import { w } from "../staff/scanner/words.js";
-import { followHouseTimes } from "../staff/times.js";
 import { h } from "../ui/dom.js";
 import { tableName } from "../ui/format.js";
 import { sortedBy } from "../ui/natural.js";
@@ -55,7 +54,6 @@ const tools = () => [
     w().sound),
 ];
 
-followHouseTimes();
 followEnded();
 startPage(() => {
   const shown = state.table?.view;

@@ -2,7 +2,7 @@
 
 /** @import { EventView } from "../../types/protocol" */
 /** @import { Lang } from "./prefs.js" */
-import { toldZone } from "./house-time.js";
+import { isOtherZone, toldZone } from "./house-time.js";
 import { state } from "./state.js";
 import { inWords, t } from "./words.js";
 
@@ -39,8 +39,7 @@ export function count(n) {
 }
 
 /**
- * A moment as date and time of day with the name of the time zone. On the pages of the staff it is
- * the zone of the house, on all others that of the viewer.
+ * A moment as date and time of day with the name of the time zone, which is that of the house.
  * @param {number} at milliseconds since 1970
  */
 export function moment(at) {
@@ -51,12 +50,36 @@ export function moment(at) {
 }
 
 /**
+ * A day and a time of day in the same time zone, short.
+ * @param {number} at milliseconds since 1970
+ */
+export function shortMoment(at) {
+  return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
+    month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
+    timeZone: toldZone() ?? undefined,
+  });
+}
+
+/**
  * A time of day in the same time zone.
  * @param {number} at milliseconds since 1970
  */
-export function timeOfDay(at) {
+export const timeOfDay = (at) => clock(at, undefined);
+
+/**
+ * The same for players, with the name of the time zone where their device is in another one.
+ * @param {number} at milliseconds since 1970
+ */
+export const playersTime = (at) => clock(at, isOtherZone() ? "short" : undefined);
+
+/**
+ * @param {number} at milliseconds since 1970
+ * @param {"short" | undefined} timeZoneName how the zone is named, if it is
+ */
+function clock(at, timeZoneName) {
   return new Date(at).toLocaleTimeString(LOCALES[state.prefs.lang], {
     hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: toldZone() ?? undefined,
+    timeZoneName,
   });
 }
 

@@ -1,5 +1,5 @@
-// The times of the house, as the server tells them to its staff: the time zone, the gaming day and
-// the shifts. Players' pages do not have them and show the time where the viewer is.
+// The times of the house, as the server tells them to every page: the time zone, the gaming day and
+// the shifts. Until it has told them, a page shows the time where the viewer is.
 
 /** @import { TimesView } from "../../types/api" */
 
@@ -10,16 +10,29 @@ const UNIVERSAL = "UTC";
 
 /** @type {TimesView | null} */
 let told = null;
+/** Whether the device of the viewer is in another time zone than the house. */
+let isElsewhere = false;
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const walls = new Map();
 
 /** @param {TimesView | null} times */
 export function setHouseTimes(times) {
   told = times;
+  isElsewhere = times !== null && zoneOf(times.zone) !== zoneOf();
 }
 
-/** The time zone that the server has told. `null` on a page that was not told one. */
+/** The time zone that the server has told. `null` until it has. */
 export const toldZone = () => told?.zone ?? null;
+
+/** Whether the device of the viewer is in another time zone than the house. */
+export const isOtherZone = () => isElsewhere;
+
+/**
+ * The one name of a time zone that has several names.
+ * @param {string} [zone] that of the device if none is given
+ */
+const zoneOf = (zone) =>
+  new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
 
 /** The time zone of the house: universal time where none was told. */
 export const houseZone = () => toldZone() ?? UNIVERSAL;
@@ -77,6 +90,16 @@ export function momentOf(text) {
 export const gamingDayAt = (date) => momentOf(`${date}T${shifts()[0]}`);
 
 /**
+ * When the gaming day after that of that date begins.
+ * @param {string} date `2026-11-21`
+ */
+export const gamingDayAfter = (date) => gamingDayAt(dayAfter(date));
+
+/** @param {string} date `2026-11-21` */
+const dayAfter = (date) =>
+  new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/**
  * When a shift of the gaming day of that date begins: past midnight where it stands lower than the
  * first one.
  * @param {string} date `2026-11-21`
@@ -85,8 +108,7 @@ export const gamingDayAt = (date) => momentOf(`${date}T${shifts()[0]}`);
 export function shiftAt(date, shift) {
   const begins = momentOf(`${date}T${shift}`);
   if (begins === null || shift >= shifts()[0]) return begins;
-  const next = new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return momentOf(`${next}T${shift}`);
+  return momentOf(`${dayAfter(date)}T${shift}`);
 }
 
 /**

@@ -1,8 +1,9 @@
 // What all pages share: the page is drawn from the state after every change, in the viewer's language
-// and colours, and its connection is kept open.
+// and colours, it asks for the settings of the house, and its connection is kept open.
 
 import { h } from "./dom.js";
 import { settleFocus } from "./focus.js";
+import { askSettings } from "./house-settings.js";
 import { markMotion } from "./motion.js";
 import { savePrefs } from "./prefs.js";
 import { changed, onChange, state } from "./state.js";
@@ -44,6 +45,7 @@ export function startPage(drawPage, house) {
     });
     house.connect();
   }
+  void askSettings();
   changed();
 }
 

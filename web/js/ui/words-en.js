@@ -10,6 +10,7 @@ export const en = {
   skip: "Skip to content",
   close: "Close",
   closeNote: "Close this message",
+  times: (/** @type {string} */ zone) => `Times: ${zone}`,
   erased: "an erased person",
   member: (/** @type {number} */ number) => `No.\u00a0${number}`,
   signIns: {

@@ -8,6 +8,7 @@ export const fr = {
   skip: "Aller au contenu",
   close: "Fermer",
   closeNote: "Fermer ce message",
+  times: (zone) => `Heures : ${zone}`,
   erased: "une personne effacée",
   member: (/** @type {number} */ number) => `n°\u00a0${number}`,
   signIns: {

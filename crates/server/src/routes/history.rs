@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::http::header;
 use history::{FileQuery, History, LinesQuery, MyRoundsQuery, MyRulingsQuery};
 use history::{LastResults, MyLedger, MyReplay, MyRounds, MyRulings, MyStatistics};
+use house_settings::HouseSettings;
 use uuid::Uuid;
 
 use crate::clock;
@@ -109,6 +110,7 @@ impl MediaKind for LinesFile {
 pub(super) async fn statement(
     SignedIn { session, .. }: SignedIn,
     State(history): State<History>,
+    State(settings): State<HouseSettings>,
     Params(span): Params<FileQuery>,
     _: Costly,
 ) -> Raw<LinesFile> {
@@ -117,6 +119,6 @@ pub(super) async fn statement(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"statement.csv\""),
         (header::CACHE_CONTROL, NO_STORE),
     ];
-    let file = history.file((session.player, session.kind), span);
+    let file = history.file((session.player, session.kind), span, settings.times);
     Raw::new((headers, Body::from_stream(file)))
 }

@@ -4,7 +4,6 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
-use house_settings::HouseSettings;
 use house_writer::Alarms;
 use ledger::Ledger;
 use sign_in::{
@@ -54,13 +53,12 @@ pub(super) async fn players(
 pub(super) async fn staff(
     MaybeStaff(left): MaybeStaff,
     State(parts): State<SigningIn>,
-    State(settings): State<HouseSettings>,
     attempt: LoginTry,
     Body(StaffCredentials { name, password, code }): Body<StaffCredentials>,
 ) -> Result<WithCookies<Json<StaffMe>>, RequestError> {
     let body = (NameAndPassword { name, password }, code);
     let (member, cookies) = open::<Staff>(&parts, &attempt, left, body).await?;
-    Ok(WithCookies(cookies, Json(StaffMe::new(member, &settings))))
+    Ok(WithCookies(cookies, Json(StaffMe::new(member))))
 }
 
 async fn open<D: SignInDoor>(

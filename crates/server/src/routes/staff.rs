@@ -5,7 +5,6 @@
 use axum::Json;
 use axum::extract::State;
 use cage_desk::{CageDesk, RequestView, RosterAnswer, StaffBody};
-use house_settings::{HouseSettings, TimesView};
 use protocol::StaffName;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,31 +23,19 @@ pub(super) struct StaffMe {
     /// What they have to do before anything else.
     #[serde(skip_serializing_if = "Option::is_none")]
     duty: Option<Duty>,
-    /// The time zone and the shifts of the house.
-    times: TimesView,
-    /// Who runs the house, as forms name it.
-    operator: String,
 }
 
 impl StaffMe {
     /// What is told to a member of the staff who signs in.
-    pub(super) fn new(member: StaffMember, settings: &HouseSettings) -> StaffMe {
-        StaffMe::of(member.who, member.duty, settings)
-    }
-
-    fn of(who: StaffName, duty: Option<Duty>, settings: &HouseSettings) -> StaffMe {
-        let operator = settings.operator.name().to_string();
-        StaffMe { who, duty, times: settings.times.view(), operator }
+    pub(super) fn new(member: StaffMember) -> StaffMe {
+        StaffMe { who: member.who, duty: member.duty }
     }
 }
 
-/// Answers `{name, role, times, operator}`, and `duty` if there is one.
-pub(super) async fn me(
-    by: AnyStaff,
-    State(settings): State<HouseSettings>,
-) -> Result<Json<StaffMe>, RequestError> {
+/// Answers `{name, role}`, and `duty` if there is one.
+pub(super) async fn me(by: AnyStaff) -> Json<StaffMe> {
     let StaffSession { who, duty, .. } = by.session;
-    Ok(Json(StaffMe::of(who, duty, &settings)))
+    Json(StaffMe { who, duty })
 }
 
 /// Answers all members of the staff, also those who have left.

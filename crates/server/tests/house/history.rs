@@ -243,17 +243,20 @@ async fn figures_and_the_file_are_the_sums_of_the_rounds_and_the_lines() {
     let (head, text) = file(&ana.session, "/api/me/statement.csv").await;
     assert!(head.contains("text/csv; charset=utf-8") && head.contains("attachment"), "{head}");
     let mut lines = text.split_terminator("\r\n");
-    assert_eq!(lines.next(), Some("\u{FEFF}time,account,kind,round,change,before,after"));
+    assert_eq!(
+        lines.next(),
+        Some("\u{FEFF}time_local,time_utc,account,kind,round,change,before,after")
+    );
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
-    assert!(rows.iter().all(|row| row.len() == 7), "{text}");
+    assert!(rows.iter().all(|row| row.len() == 8), "{text}");
     let cents = |text: &str| text.replace('.', "").parse::<i64>().unwrap();
     for account in ["purse (play chips)", "home-game (play chips)"] {
-        let of_account: Vec<_> = rows.iter().filter(|row| row[1] == account).collect();
-        let sum: i64 = of_account.iter().map(|row| cents(row[4])).sum();
-        assert_eq!(sum, cents(of_account[0][6]), "{account}: {text}");
+        let of_account: Vec<_> = rows.iter().filter(|row| row[2] == account).collect();
+        let sum: i64 = of_account.iter().map(|row| cents(row[5])).sum();
+        assert_eq!(sum, cents(of_account[0][7]), "{account}: {text}");
     }
     let purse = ask(&ana.session, "/api/me").await.1["purse"].as_i64().unwrap();
-    assert_eq!(cents(rows[0][6]), purse);
+    assert_eq!(cents(rows[0][7]), purse);
     let (_, none) = file(&ana.session, "/api/me/statement.csv?from=1&to=2").await;
     assert_eq!(none.lines().count(), 1, "{none}");
     house.server.stop().await;

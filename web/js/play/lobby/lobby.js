@@ -3,6 +3,7 @@
 
 import { h } from "../../ui/dom.js";
 import { chips, colon, numberOf, rulebookName, tableName } from "../../ui/format.js";
+import { houseLine } from "../../ui/house-settings.js";
 import { passwordForm } from "../../ui/password-form.js";
 import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
@@ -35,6 +36,7 @@ export function lobbyView() {
     h("section", { class: "lobby-settings" },
       h("details", null, h("summary", null, t().seat.look), settings()),
       h("a", { class: "link staff-link", href: "#/staff" }, t().staffEntrance)),
+    houseLine(),
   );
 }
 

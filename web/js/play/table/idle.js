@@ -3,7 +3,7 @@
 
 /** @import { IdleView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { colon, timeOfDay } from "../../ui/format.js";
+import { colon, playersTime } from "../../ui/format.js";
 import { serverNow, state } from "../../ui/state.js";
 import { isBusy, option, wish } from "../wishes.js";
 import { t } from "../words.js";
@@ -32,9 +32,9 @@ export function warningOf(idle, now) {
  */
 export function idleWords(idle, what, now) {
   const words = t().fair.idle;
-  if (what === "quiet") return `${words.quiet(timeOfDay(idle.quiet_at ?? now))} ${words.bet}`;
+  if (what === "quiet") return `${words.quiet(playersTime(idle.quiet_at ?? now))} ${words.bet}`;
   const { at, rounds, rounds_left: left = 0 } = idle;
-  const when = at !== undefined && at > now && left === 0 ? words.at(timeOfDay(at)) : words.left(left);
+  const when = at !== undefined && at > now && left === 0 ? words.at(playersTime(at)) : words.left(left);
   return `${words.rounds(rounds)}${colon()}${when}. ${words.bet}`;
 }
 

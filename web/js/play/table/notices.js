@@ -2,7 +2,7 @@
 
 /** @import { TableView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { count, timeOfDay } from "../../ui/format.js";
+import { count, playersTime } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { handoverNotice } from "../company/handover.js";
 import { t } from "../words.js";
@@ -13,10 +13,11 @@ import { limits } from "./sign.js";
  * After which round, and not before what time, the last round will be announced. Empty when none
  * was announced for later.
  * @param {Pick<TableView, "closing_at" | "closing_after">} view
+ * @param {(ms: number) => string} [timeOf] the time in words
  */
-export function closing({ closing_at: at, closing_after: after }) {
+export function closing({ closing_at: at, closing_after: after }, timeOf = playersTime) {
   const words = t().notices;
-  const time = at === undefined ? "" : timeOfDay(at);
+  const time = at === undefined ? "" : timeOf(at);
   if (after === undefined) return time && words.closing(time);
   return time ? words.closingAfterAt(count(after), time) : words.closingAfter(count(after));
 }
@@ -36,7 +37,7 @@ export function noticesView() {
     next && h("li", { key: "limits" }, next.at === undefined
       ? words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))
       : words.limitsAt(limits(next.bet_min, next.bet_max), count(next.after_round),
-        timeOfDay(next.at))),
+        playersTime(next.at))),
   ].filter(Boolean);
   return found.length > 0
     ? h("div", { key: "notices", role: "status" }, h("ul", { class: "notices" }, found))

@@ -2,10 +2,10 @@
 // the house. One is shown at a time, and printed alone. A second print of the same words is marked as
 // a copy, for as long as the page is not loaded again.
 
-import { call } from "../../net/api.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon } from "../../ui/format.js";
+import { operator } from "../../ui/house-settings.js";
 import { changed } from "../../ui/state.js";
 import { w } from "./words.js";
 
@@ -26,8 +26,6 @@ const at = {
   from: null,
   /** What the forms said that were printed. @type {Set<string>} */
   printed: new Set(),
-  /** Who runs the house. */
-  operator: "",
 };
 
 /**
@@ -44,18 +42,13 @@ export const when = (ms) => `${f().local(ms)} (${f().utc(ms)} UTC)`;
  */
 export const paperButton = (key, name, make) => h("button",
   { type: "button", class: "tool", key: "paper", "aria-label": w().formOf(name),
-    onclick: () => void show(key, make) }, w().form);
+    onclick: () => show(key, make) }, w().form);
 
 /**
  * @param {string} key
  * @param {() => Paper | null} make
  */
-async function show(key, make) {
-  if (!at.operator) {
-    // A form is there also while the house does not answer, then without its name.
-    const answer = await call("GET /api/staff/me", {});
-    if (answer.ok) at.operator = answer.body.operator;
-  }
+function show(key, make) {
   const isShown = at.key === key;
   Object.assign(at, { key, make, from: document.activeElement });
   changed();
@@ -103,7 +96,7 @@ export function paperView() {
   return h(
     "section",
     { class: "form-paper", key: `paper-${at.key}`, "aria-labelledby": "paper-title" },
-    h("p", { class: "paper-house" }, at.operator),
+    h("p", { class: "paper-house" }, operator()),
     h("h2", { id: "paper-title" }, title, at.printed.has(saidOn(paper)) && ` · ${w().copy}`),
     h("dl", { class: "paper-rows" }, rows.map(([name, text]) => h("div", { key: name },
       h("dt", null, name), h("dd", null, text)))),

@@ -3,6 +3,7 @@
 
 import { closing } from "../../play/table/notices.js";
 import { h } from "../../ui/dom.js";
+import { timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { countWords, slipWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
@@ -22,7 +23,7 @@ export function newsView() {
     ["paused", isOpen && paused !== undefined && t().staff.requests.paused(paused)],
     ["void", round && voidWords(round)],
     ["last", isOpen && view.last_round && news.lastRound],
-    ["closing", isOpen && closing(view)],
+    ["closing", isOpen && closing(view, timeOfDay)],
     ["slip", slip && slipWords(slip)],
     ["count", count && countWords(count)],
   ];
