@@ -197,7 +197,7 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
     cage.write("#trade-amount", "2000").await;
     cage.click("#paid-card").await;
     cage.click(".tool.redemption").await;
-    says(cage, ".request", "needs a second person · needs the player").await;
+    says(cage, ".request", "from outside the cage · needs the player").await;
     says(ana, ".my-requests", "You cash in 2,000 from your purse").await;
     picture(ana, "consent-phone").await;
     let own = cage.run("return document.querySelector('.request .approve')", json!(null)).await;
