@@ -964,6 +964,8 @@ export type MyDispute = {
   dispute: number;
   /** The table's name. */
   name: string;
+  /** They had chips in it, so that it is among their rounds. */
+  played: boolean;
   /** The number of the round at the table. */
   round: number;
   /** When the pit ruled; null until then. */
@@ -1052,6 +1054,8 @@ export type MyLine = {
   change: number;
   /** `purchase`, `redemption`, `grant`, `grant_back`, `buy_in`, `cash_out`, `stake`, `stake_back`, `winnings`, `winnings_back`, `correction` or `correction_back`. */
   kind: string;
+  /** The table's name; of a line of a purse alone. */
+  name?: string | null;
   /** What was wrong with the round; of a correction alone. */
   reason?: string | null;
   /** The round that it happened in, once that is over; of a correction, the round that was wrong. */
@@ -1530,26 +1534,24 @@ export type ProofState = "prepared" | "in-play" | "retired" | "seed-lost";
 /** Why a card was discarded unplayed. */
 export type ProofWhy = "faced" | "exposed" | "overdraw";
 
-/** A page of a purse's movements. */
+/** A page of the movements of a purse. */
 export type PurseAnswer = {
-  lines: PurseLine[];
+  /** Newest first. */
+  lines: MyLine[];
   /** The beginning of the next page; absent on the last one. */
   next?: string | null;
-  /** Who runs the house. */
-  operator: string;
 };
 
-/** One movement. */
-export type PurseLine = {
+/** What happened in a purse in a period. Amounts in cents. */
+export type PursePeriod = {
+  /** The balance after the period. */
   after: number;
-  /** In milliseconds since 1970. */
-  at: number;
+  /** The balance before the period. */
   before: number;
-  /** In cents; below zero when they left the purse. */
-  change: number;
-  kind: string;
-  /** The table that the chips came from or went to, if it was a table. */
-  table?: string | null;
+  /** Whether the lines are there. If not, there are too many for one answer. */
+  is_whole: boolean;
+  /** Every movement, oldest first; none if there are more than 500. */
+  lines: MyLine[];
 };
 
 /** A receipt. */
@@ -2869,12 +2871,19 @@ export type Routes = {
     body: LimitsBody;
     answer: RequestView;
   };
-  /** The movements of a purse, oldest first */
+  /** The movements of a purse, newest first */
   "GET /api/cage/players/{id}/statement": {
     path: { id: string };
-    query: { after?: string | null };
+    query: { before?: string | null };
     body: undefined;
     answer: PurseAnswer;
+  };
+  /** The movements of a purse in a period, with the balances before and after it */
+  "GET /api/cage/players/{id}/statement/period": {
+    path: { id: string };
+    query: { from: number; to: number };
+    body: undefined;
+    answer: PursePeriod;
   };
   /** Chips for money; the same id is the same trade */
   "POST /api/cage/purchase": {
@@ -3012,7 +3021,7 @@ export type Routes = {
   /** What the pit has ruled in the last hour on rounds that the player disputed */
   "GET /api/me/rulings": {
     path: undefined;
-    query: { heard?: string | null };
+    query: { fresh?: boolean };
     body: undefined;
     answer: MyRulings;
   };

@@ -1,5 +1,5 @@
 //! What cashiers, other staff and players ask of the cage: trades for money, requests that need the
-//! consent of others, who a player is, receipts and statements. The house's actor judges and
+//! consent of others, who a player is, and receipts. The house's actor judges and
 //! records them (`house_writer::HouseHandle`); this crate checks what was typed, tells those
 //! concerned, and reads the record for the answers. It knows no HTTP.
 
@@ -19,7 +19,6 @@ mod receipt;
 mod record;
 mod requests;
 mod staff;
-mod statement;
 mod trade;
 
 pub use correction::CorrectionBody;
@@ -34,5 +33,4 @@ pub use office::PasswordHalf;
 pub use receipt::Receipt;
 pub use requests::{AnswerBody, IssueBody, RequestNeeds, RequestView, RequestsAnswer};
 pub use staff::{RosterAnswer, RosterLine, StaffBody};
-pub use statement::PurseAnswer;
 pub use trade::{TradeAnswer, TradeBody, Used};

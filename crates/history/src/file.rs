@@ -159,6 +159,7 @@ mod tests {
             at: 1_000_000_000_123,
             kind: "stake".to_owned(),
             table: None,
+            name: None,
             round: Some(7),
             reason: None,
             change: -500,

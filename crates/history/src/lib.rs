@@ -2,6 +2,7 @@
 //! the pit has ruled on rounds that they disputed, every line of their chips, figures, and all
 //! lines as a file; and the last results of a table, which everyone may see.
 //!
+//! The cage reads the lines of a player's purse from here, too, and those of a period for paper.
 //! Every other question is about one player, who is named by the session that asks. Rounds in which
 //! they had no chips are as unknown as rounds that never were. Rounds and figures come from the
 //! auditors' read model, lines from the ledger; nothing is written, and no question is put on
@@ -12,6 +13,7 @@ mod disputes;
 mod file;
 mod frames;
 mod lines;
+mod period;
 mod results;
 mod rounds;
 mod sessions;
@@ -30,6 +32,7 @@ pub use disputes::{MyDispute, MyRulings, MyRulingsQuery};
 pub use file::FileQuery;
 pub use frames::{MyDecision, MyFrame, MyReplay};
 pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};
+pub use period::{PursePeriod, PurseSpan};
 pub use results::{DealerEnd, DealerHands, LastResult, LastResults, ResultsError};
 pub use rounds::{MyHand, MyRound, MyRounds, MyRoundsQuery};
 pub use sessions::{MySession, SessionPoint};

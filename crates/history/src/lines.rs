@@ -59,6 +59,9 @@ pub struct MyLine {
     pub kind: String,
     /// The table that it happened at, if at one; of a correction, the table of the round.
     pub table: Option<Uuid>,
+    /// The table's name; of a line of a purse alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The round that it happened in, once that is over; of a correction, the round that was wrong.
     pub round: Option<i32>,
     /// What was wrong with the round; of a correction alone.
@@ -165,8 +168,9 @@ pub(crate) async fn accounts(
     Ok(accounts)
 }
 
-#[derive(Debug, FromRow)]
-struct Row {
+/// A movement as the database has it.
+#[derive(Clone, Debug, FromRow)]
+pub(crate) struct MovementRow {
     batch: i64,
     chain: Uuid,
     seq: i64,
@@ -174,9 +178,19 @@ struct Row {
     at_ms: i64,
     kind: String,
     gaming_table: Option<Uuid>,
+    name: Option<String>,
     round: Option<i32>,
     reason: Option<String>,
-    change: i64,
+    pub(crate) change: i64,
+}
+
+impl MovementRow {
+    /// The line, with the balance before it.
+    pub(crate) fn line(self, before: i64) -> MyLine {
+        let MovementRow { at_ms, kind, gaming_table, name, round, reason, change, .. } = self;
+        let after = before + change;
+        MyLine { at: at_ms, kind, table: gaming_table, name, round, reason, change, before, after }
+    }
 }
 
 async fn page(
@@ -202,23 +216,15 @@ async fn page(
     let mut balance = from.balance;
     let mut lines = Vec::with_capacity(rows.len());
     for row in &rows {
-        let after = balance;
         balance -= row.change;
-        lines.push(MyLine {
-            at: row.at_ms,
-            kind: row.kind.clone(),
-            table: row.gaming_table,
-            round: row.round,
-            reason: row.reason.clone(),
-            change: row.change,
-            before: balance,
-            after,
-        });
+        lines.push(row.clone().line(balance));
     }
     let is_full = i64::try_from(rows.len()).is_ok_and(|count| count == limit);
     let last = rows.last().filter(|_| is_full);
     let next = match last {
-        Some(Row { batch, chain, seq, ordinal, .. }) => Some((*batch, *chain, *seq, *ordinal)),
+        Some(MovementRow { batch, chain, seq, ordinal, .. }) => {
+            Some((*batch, *chain, *seq, *ordinal))
+        }
         None => rest.map(|seq| (i64::MAX, Uuid::max(), seq, i32::MIN)),
     };
     let next =
@@ -226,7 +232,8 @@ async fn page(
     Ok(LinePage { lines, next })
 }
 
-const fn purse(play: bool) -> &'static str {
+/// The kind of a purse's account in the database.
+pub(crate) const fn purse(play: bool) -> &'static str {
     if play { "play_purse" } else { "purse" }
 }
 
@@ -234,7 +241,8 @@ const fn rack(play: bool) -> &'static str {
     if play { "play_rack" } else { "rack" }
 }
 
-async fn balance(connection: &mut PgConnection, of: Of) -> Result<i64, sqlx::Error> {
+/// What is in an account now.
+pub(crate) async fn balance(connection: &mut PgConnection, of: Of) -> Result<i64, sqlx::Error> {
     let kind = if of.table.is_some() { rack(of.play) } else { purse(of.play) };
     let found = sqlx::query_scalar!(
         "select balance from account
@@ -247,31 +255,40 @@ async fn balance(connection: &mut PgConnection, of: Of) -> Result<i64, sqlx::Err
 }
 
 /// The columns of a line, from `transfer`.
-const COLUMNS: &str = "batch, chain, seq, ordinal, at_ms, kind::text as kind,
+pub(crate) const COLUMNS: &str = "batch, chain, seq, ordinal, at_ms, kind::text as kind,
     nullif(gaming_table, '00000000-0000-0000-0000-000000000000') as gaming_table";
 
-// The condition is written like that of the index.
+/// The lines of the purse of player `$1` in an order, with the names of their tables and the rounds
+/// that corrections are about. The condition on the kind is written like that of the index.
+pub(crate) fn named_lines(kind: &str, condition: &str, order: &str, limit: &str) -> String {
+    format!(
+        "select batch, line.chain, line.seq, line.ordinal, line.at_ms, line.kind,
+            coalesce(line.gaming_table, (detail ->> 'table')::uuid) as gaming_table,
+            gaming_table.name, (detail ->> 'round')::int as round, detail ->> 'reason' as reason,
+            change
+        from (
+            select {COLUMNS}, case when to_account = '{kind}' then amount else -amount end as change
+            from transfer
+            where player = $1 and (from_account = '{kind}' or to_account = '{kind}')
+                and {condition}
+            order by batch {order}, chain {order}, seq {order}, ordinal {order}
+            limit {limit}) as line
+        left join notable on notable.chain = line.chain and notable.seq = line.seq
+            and notable.kind = 'round-corrected'
+        left join gaming_table
+            on gaming_table.id = coalesce(line.gaming_table, (detail ->> 'table')::uuid)
+        order by batch {order}, chain {order}, seq {order}, ordinal {order}"
+    )
+}
+
 async fn of_purse(
     connection: &mut PgConnection,
     of: Of,
     from: LineCursor,
     limit: i64,
-) -> Result<Vec<Row>, sqlx::Error> {
-    let kind = purse(of.play);
-    let text = format!(
-        "select batch, line.chain, line.seq, line.ordinal, line.at_ms, line.kind,
-            coalesce(gaming_table, (detail ->> 'table')::uuid) as gaming_table,
-            (detail ->> 'round')::int as round, detail ->> 'reason' as reason, change
-        from (
-            select {COLUMNS}, case when to_account = '{kind}' then amount else -amount end as change
-            from transfer
-            where player = $1 and (from_account = '{kind}' or to_account = '{kind}')
-                and batch <= $2 and (batch, chain, seq, ordinal) < ($2, $3, $4, $5)
-            order by batch desc, chain desc, seq desc, ordinal desc limit $6) as line
-        left join notable on notable.chain = line.chain and notable.seq = line.seq
-            and notable.kind = 'round-corrected'
-        order by batch desc, chain desc, seq desc, ordinal desc"
-    );
+) -> Result<Vec<MovementRow>, sqlx::Error> {
+    let place = "batch <= $2 and (batch, chain, seq, ordinal) < ($2, $3, $4, $5)";
+    let text = named_lines(purse(of.play), place, "desc", "$6");
     let rows = sqlx::query_as(AssertSqlSafe(text)).bind(of.player.0).bind(from.batch);
     let rows = rows.bind(from.chain).bind(from.seq).bind(from.ordinal).bind(limit);
     rows.fetch_all(connection).await
@@ -285,7 +302,7 @@ async fn of_rack(
     table: Uuid,
     from: LineCursor,
     limit: i64,
-) -> Result<(Vec<Row>, Option<i64>), sqlx::Error> {
+) -> Result<(Vec<MovementRow>, Option<i64>), sqlx::Error> {
     let ends = sqlx::query!(
         "select (select seq from chain where id = $2) as head, (select min(seq) from transfer
             where player = $1 and gaming_table = $2 and kind = 'buy_in') as first",
@@ -298,7 +315,7 @@ async fn of_rack(
     let down_to = until.saturating_sub(RACK_STEPS_MAX).max(first);
     let kind = rack(of.play);
     let text = format!(
-        "select line.*, found.round, null::text as reason from (
+        "select line.*, found.round, null::text as reason, null::text as name from (
             select {COLUMNS}, case when to_account = '{kind}' then amount else -amount end as change
             from transfer
             where chain = $2 and player = $1 and (from_account = '{kind}' or to_account = '{kind}')

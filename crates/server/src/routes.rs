@@ -144,7 +144,9 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
             "Players by the beginning of their name, or by id")
         .get("/api/cage/players/{id}", players::get, "A player, with their chips and limits")
         .get("/api/cage/players/{id}/statement", statement::get,
-            "The movements of a purse, oldest first")
+            "The movements of a purse, newest first")
+        .get("/api/cage/players/{id}/statement/period", statement::period,
+            "The movements of a purse in a period, with the balances before and after it")
         .post("/api/cage/players/{id}/limits", limits::post,
             "Asks for a change of a player's limits; the player has to consent")
         .post("/api/cage/players/{id}/identity", identity::post,

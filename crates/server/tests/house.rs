@@ -101,6 +101,8 @@ mod slow;
 mod snapshots;
 #[path = "house/staff.rs"]
 mod staff;
+#[path = "house/statements.rs"]
+mod statements;
 #[path = "house/staying_away.rs"]
 mod staying_away;
 #[path = "house/tls.rs"]

@@ -99,7 +99,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     sign_in_as_ana(&phone, &server).await;
     cash_out(&driver, &server, &cage, &phone).await;
     cage.click(".trade .quick .tool:last-child").await;
-    says(&cage, ".statement tbody tr:last-child", "2,500").await;
+    says(&cage, ".purse-lines tbody tr:first-child", "2,500").await;
     ana.must(Do::BuyIn { amount: 10_000 }).await;
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
@@ -110,7 +110,8 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
     sign_in(&cage, &server).await;
-    let left = cage.run("return document.querySelector('.player, .statement')", json!(null)).await;
+    let left =
+        cage.run("return document.querySelector('.player, .purse-lines')", json!(null)).await;
     assert_eq!(left, json!(null));
     cage.close().await;
 
@@ -120,7 +121,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.write("#find-name", &format!("ana{ENTER}")).await;
     says(&phone, ".tool.redemption", "Racheter des jetons").await;
     phone.click(".trade .quick .tool:last-child").await;
-    says(&phone, ".statement tbody tr:last-child", "500").await;
+    says(&phone, ".purse-lines tbody tr:first-child", "500").await;
     phone.click(".limits-open").await;
     says(&phone, ".player-limits", "Auto-exclusion jusqu’au").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";

@@ -141,7 +141,7 @@ async fn a_cashier_opens_a_drawer_sells_chips_and_asks_to_end_it_in_french() {
     says(&cage, ".day-cash", "300,00 reçues, 0,00 payées").await;
     faultless(&cage, "cage-fr-receipt").await;
     cage.click(".trade .quick .tool:last-child").await;
-    says(&cage, ".statement tbody", "Achat").await;
+    says(&cage, ".purse-lines tbody", "Achat").await;
     faultless(&cage, "cage-fr-statement").await;
 
     // Ana is not there to consent, so the cashier takes back what they have asked for.

@@ -1,5 +1,6 @@
-//! Forms on paper: a slip that goes with chips, a player's limits, and the form for large cash, in
-//! English and French. Each is printed alone, with lines to sign on; a second print is a copy.
+//! Forms on paper: a slip that goes with chips, a player's limits, the form for large cash, and the
+//! statement of a purse, in English and French. Each is printed alone, with lines to sign on; a
+//! second print of a form is a copy.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -16,7 +17,7 @@ const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
 /// What stands on the paper: the visible text that is outside the form.
 const BESIDE: &str = "
-    const form = document.querySelector('.form-paper');
+    const form = document.querySelector('.form-paper') ?? document.querySelector('.statement');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const beside = [];
     while (walker.nextNode()) {
@@ -43,6 +44,36 @@ async fn stands_alone(cage: &Browser, name: &str, texts: &[&str]) {
     cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
     cage.click(".form-paper .tool:last-child").await;
     cage.until("return !document.querySelector('.form-paper')", Value::Null).await;
+}
+
+/// The statement of the gaming day says these texts, has no fault, is no wider than a phone, and
+/// stands alone on paper.
+async fn statement(cage: &Browser, name: &str, texts: &[&str]) {
+    for text in texts {
+        says(cage, ".statement", text).await;
+    }
+    assert_eq!(axe::findings(cage).await, json!([]), "{name}");
+    picture(cage, name).await;
+    let phone = json!({ "width": 375, "height": 812, "deviceScaleFactor": 1, "mobile": false });
+    cage.devtools("Emulation.setDeviceMetricsOverride", phone).await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(cage.run(fits, Value::Null).await, json!(true), "{name} is as wide as the page");
+    picture(cage, &format!("{name}-phone")).await;
+    cage.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
+    print_as(cage, "print").await;
+    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "{name}");
+    picture(cage, &format!("{name}-printed")).await;
+    print_as(cage, "").await;
+}
+
+/// Opens the statement of the gaming day, in English.
+async fn todays_statement(cage: &Browser) {
+    cage.click(".trade .quick .tool:last-child").await;
+    says(cage, ".purse-lines tbody", "Bought").await;
+    cage.click(".statement-days").await;
+    let texts =
+        ["Casino du Lac", "Ana · No.", "Balance before", "+120.00", "Taken to tables", "UTC"];
+    statement(cage, "statement", &texts).await;
 }
 
 /// Prints an empty form twice. It is filled in by hand while the house cannot write its books, so
@@ -110,8 +141,11 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     let copied = "return document.querySelector('.receipt').textContent.includes('copy')";
     assert_eq!(cage.run(copied, Value::Null).await, json!(false));
 
+    todays_statement(&cage).await;
+
     by_hand(&cage, "Sale or buy-back by hand", "Number from the pad", "form-by-hand").await;
     cage.click(".top-bar [lang=fr]").await;
+    statement(&cage, "statement-fr", &["Solde avant", "Achats", "+120,00", "Caissier"]).await;
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
     says(&cage, ".request", "Jetons achetés en 24 heures").await;

@@ -90,7 +90,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     let lines = page["lines"].as_array().unwrap();
     let balances: Vec<_> = lines.iter().map(|line| (&line["before"], &line["after"])).collect();
     let [a, b, c] = [0, 200_000, 140_000].map(|cents| json!(cents));
-    assert_eq!(balances, [(&a, &b), (&b, &c)]);
+    assert_eq!(balances, [(&b, &c), (&a, &b)]);
     let (_, found) = ask(&cage, "GET", "/api/cage/players?name=AN", None).await;
     assert_eq!(found["players"][0]["player"], json!(ana));
     // The number tells them from players with a similar name, and guests have none.

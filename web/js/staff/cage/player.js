@@ -1,12 +1,11 @@
-// A player at the cage: the search by name, purchases and redemptions, the receipt, the statement.
+// A player at the cage: the search by name, purchases and redemptions, the receipt.
 // One request runs at a time, so that everything shown is about the player named above it.
 
-/** @import { Found, LimitsChange, PlayerAnswer, PurseLine, Receipt } from "../../../types/api" */
+/** @import { Found, LimitsChange, PlayerAnswer, Receipt } from "../../../types/api" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { forget, limitsForm } from "../../play/protection/form.js";
 import { alone } from "../../ui/alone.js";
-import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
@@ -17,6 +16,7 @@ import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { isPrinted, notePrinted } from "./printed.js";
+import { forgetStatement, openStatement, statementView } from "./statement.js";
 import { refuse } from "../consent/refusals.js";
 import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
@@ -33,11 +33,6 @@ const at = {
   player: null,
   /** @type {Receipt | null} */
   receipt: null,
-  /** @type {PurseLine[] | null} */
-  lines: null,
-  next: "",
-  /** Who runs the house. */
-  operator: "",
   hasLimits: false,
   /** The count of changes (`state.requests`) that the player shown has followed. */
   seen: 0,
@@ -78,7 +73,7 @@ export function playerView() {
           h("b", null, personName(one.name)), ` · ${f().money(one.purse)} · ${numberOf(one)}`)))),
     at.player && one(at.player),
     at.receipt && receiptView(at.receipt),
-    at.player && at.lines && statementView(at.player, at.lines),
+    at.player && statementView(at.player),
   );
 }
 
@@ -112,7 +107,10 @@ function one(player) {
         h("button", { type: "button", class: "tool redemption",
           onclick: () => void alone(() => trade(player, "redemption")) }, w().trade.redemption),
         h("button",
-          { type: "button", class: "tool", onclick: () => void alone(() => statement(player, "")) },
+          { type: "button", class: "tool", onclick: () => void alone(() => {
+            at.receipt = null;
+            return openStatement(player);
+          }) },
           w().statement.open))),
     h("button", {
       type: "button", class: "tool limits-open", key: "limits-open",
@@ -218,7 +216,8 @@ function find(event) {
     const answer = await call("GET /api/cage/players", { query: { name } });
     if (!answer.ok) return refuse(answer);
     at.found = answer.body.players;
-    at.player = at.receipt = at.lines = null;
+    at.player = at.receipt = null;
+    forgetStatement();
     if (at.found?.length === 1) await open(at.found[0].player);
   });
 }
@@ -254,7 +253,7 @@ export const showReceipt = (number, isFirst) => alone(async () => {
   if (!answer.ok) return refuse(answer);
   if (!isFirst) notePrinted(number);
   at.receipt = answer.body;
-  at.lines = null;
+  forgetStatement();
 });
 
 /** @param {string} id */
@@ -262,7 +261,8 @@ async function open(id) {
   const answer = await call("GET /api/cage/players/{id}", { path: { id } });
   if (!answer.ok) return refuse(answer);
   at.player = answer.body;
-  at.found = at.receipt = at.lines = null;
+  at.found = at.receipt = null;
+  forgetStatement();
   at.hasLimits = false;
   forgetIdentity();
 }
@@ -298,7 +298,7 @@ async function trade(player, kind) {
   at.receipt = answer.body.receipt ?? null;
   if (answer.body.request) noteDone(both((words) => words.trade.waits));
   at.player = { ...player, purse: answer.body.purse };
-  at.lines = null;
+  forgetStatement();
   void reloadDrawer();
   void refresh();
 }
@@ -327,51 +327,6 @@ function receiptView(receipt) {
     h("p", null, `${when(receipt.at)} · ${receipt.by}`),
     h("div", { class: "signatures" }, h("span", null, w().trade.cashier), h("span", null,
       w().trade.player)),
-    printButton(),
-  );
-}
-
-/**
- * @param {PlayerAnswer} player
- * @param {string} after the cursor of the page; empty for the first
- */
-async function statement(player, after) {
-  const answer = await call("GET /api/cage/players/{id}/statement",
-    { path: { id: player.player }, query: { after } });
-  if (!answer.ok) return refuse(answer);
-  at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
-  at.next = answer.body.next ?? "";
-  at.operator = answer.body.operator;
-  at.receipt = null;
-}
-
-/**
- * @param {PlayerAnswer} player
- * @param {PurseLine[]} lines
- */
-function statementView(player, lines) {
-  const { kinds, heads, none } = w().statement;
-  const words = /** @type {Record<string, string>} */ (kinds);
-  return h(
-    "div",
-    { class: "statement", key: "statement" },
-    h("div", { class: "paper-only" },
-      h("p", { class: "paper-house" }, at.operator),
-      h("h3", null, w().statement.title, colon(), `${personName(player.name)} · ${numberOf(player)}`),
-      h("p", null, w().statement.printed(when(Date.now())))),
-    dataTable({
-      key: "lines", caption: w().statement.open, rows: lines, none,
-      columns: [
-        { name: heads.when, head: true, cell: (line) => moment(line.at) },
-        { name: heads.what, cell: (line) => words[line.kind] ?? line.kind },
-        { name: heads.before, number: true, cell: (line) => f().money(line.before) },
-        { name: heads.change, number: true, cell: (line) => f().signed(line.change) },
-        { name: heads.after, number: true, cell: (line) => f().money(line.after) },
-      ],
-    }),
-    at.next && h("button",
-      { type: "button", class: "tool", onclick: () => void alone(() => statement(player, at.next)) },
-      w().statement.more),
     printButton(),
   );
 }

@@ -125,7 +125,22 @@ export const en = {
     title: "Statement",
     printed: (/** @type {string} */ at) => `Printed on ${at}`,
     open: "Statement",
-    more: "More",
+    last: "Last movements",
+    more: "Earlier movements",
+    from: "From gaming day",
+    to: "To (included)",
+    show: "Statement to print",
+    bad: "Choose two gaming days, the earlier one first.",
+    tooMany: "More than 500 movements. Choose fewer gaming days.",
+    days: (/** @type {string} */ from, /** @type {string} */ to) =>
+      `Gaming days from ${from} to ${to} (included)`,
+    between: (/** @type {string} */ from, /** @type {string} */ to) => `${from} – ${to}`,
+    before: "Balance before",
+    after: "Balance after",
+    sums: {
+      bought: "Bought", cashedIn: "Cashed in", toTables: "Taken to tables",
+      fromTables: "Brought back from tables", corrections: "Corrections", play: "Play chips",
+    },
     none: "No movements.",
     heads: {
       when: "When", what: "What", before: "Before", change: "Change", after: "After",
