@@ -682,7 +682,7 @@ count_due?: boolean,
  */
 dealer?: string,
 /**
- * Before when the last round will not be announced, in milliseconds since 1970.
+ * The last round is not announced before this moment, in milliseconds since 1970.
  */
 closing_at?: number,
 /**
@@ -989,7 +989,8 @@ what: IncidentKind,
  */
 note: string, } | { "verb": "last-round",
 /**
- * Rounds of notice, up to 100: the last round is announced after them.
+ * Rounds of notice, up to 100, the running one included: the last round is announced
+ * after them.
  */
 rounds?: number,
 /**
@@ -1687,7 +1688,7 @@ paused?: boolean,
  */
 last_round?: boolean,
 /**
- * Before when the last round will not be announced, in milliseconds since 1970.
+ * The last round is not announced before this moment, in milliseconds since 1970.
  */
 closing_at?: number,
 /**

@@ -474,9 +474,7 @@ impl Command {
             Order::NoteIncident { what, note } => {
                 Ok(Command::NoteIncident { what: *what, note: reason_of(note)? })
             }
-            Order::LastRound { rounds, minutes } => {
-                Ok(Command::LastRound { rounds: *rounds, minutes: *minutes })
-            }
+            &Order::LastRound { rounds, minutes } => Ok(Command::LastRound { rounds, minutes }),
             Order::Evict { player, reason, minutes } => {
                 let (player, reason) = (PlayerId(*player), reason_of(reason)?);
                 Ok(Command::Evict { player, reason, minutes: *minutes })
