@@ -1,7 +1,10 @@
+import "./as-page.js";
+
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cardsOf, fieldsOf } from "../js/check/document.js";
+import { checkShoe, page } from "../js/check/job.js";
 
 test("cards are listed in the order in which they left the shoe", () => {
   const found = cardsOf({
@@ -32,4 +35,17 @@ test("a document of any form is shown without a fault", () => {
       assert.ok(Number.isSafeInteger(card.index), odd);
     }
   }
+});
+
+test("the beginning of an id that several seen shoes have is asked for anew", (of) => {
+  const ids = ["0190c2f5-0000-7000-8000-000000000001", "0190c2f5-1111-7000-8000-000000000001"];
+  const kept = Object.fromEntries(ids.map((id) => [id, { commitment: "c", seen_ms: 1 }]));
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  of.after(() => Object.defineProperty(globalThis, "localStorage", before ?? { value: undefined }));
+  const value = { getItem: () => JSON.stringify(kept) };
+  Object.defineProperty(globalThis, "localStorage", { value, configurable: true });
+  checkShoe("0190C2F5…");
+  assert.deepEqual([page.trouble, page.shoe], ["several", "0190c2f5…"]);
+  checkShoe("0190c2f");
+  assert.equal(page.trouble, "no-id", "too short");
 });

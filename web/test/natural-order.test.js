@@ -45,6 +45,7 @@ const ANSWERS = [
   }],
   ["/api/audit/slips", { slips: [] }],
   ["/api/audit/players", {
+    left_out: true,
     players: ["Ana 10", "Ana 2"].map((name) => ({ name, player: name, kind: "guest", member: null })),
   }],
   ["/api/pit/days", {
@@ -139,7 +140,9 @@ test("pits, cashiers and players are read by their names", async () => {
   assert.deepEqual(cashiers.slice(0, 2), ["cage Ida 2", "cage Ida 10"]);
   for (const view of [() => accountsView({ account: "purse", player: "an" }),
     () => roundsView({ player: "an" })]) {
-    const [list] = all(await shown(view), "choices");
+    const who = await shown(view);
+    assert.match(text(who), /Several players fit:Not everybody whose name fits/);
+    const [list] = all(who, "choices");
     assert.deepEqual(list.kids.map((one) => text(one).slice(0, 6)), ["Ana 2 ", "Ana 10"]);
   }
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHOES_MAX, hasChanged, seen, washed, wholeId } from "../js/play/shoes.js";
+import { SHOES_MAX, hasChanged, seen, washed, wholeIds } from "../js/play/shoes.js";
 
 test("what was seen first of a shoe stays, and another commitment is noticed", () => {
   const first = seen({}, "a", "c1", 10);
@@ -29,13 +29,13 @@ test("the oldest shoes are forgotten", () => {
   assert.deepEqual([ids[0], ids.at(-1)], ["shoe-3", `shoe-${SHOES_MAX + 2}`]);
 });
 
-test("the beginning of an id means the one shoe that was seen with it", () => {
+test("the beginning of an id means the shoes that were seen with it", () => {
   const ids = ["0190c2f4-0000-7000", "0190c2f5-0000-7000", "0190c2f5-1111-7000"];
   const shoes = Object.fromEntries(ids.map((id) => [id, { commitment: "c", seen_ms: 1 }]));
-  assert.equal(wholeId(shoes, "0190c2f4"), ids[0]);
-  assert.equal(wholeId(shoes, "0190c2f4…"), ids[0]);
-  assert.equal(wholeId(shoes, ids[1]), ids[1]);
-  assert.equal(wholeId(shoes, "0190c2f5"), "0190c2f5", "two begin so");
-  assert.equal(wholeId(shoes, "0190c2f"), "0190c2f", "too short");
-  assert.equal(wholeId(shoes, "99999999"), "99999999");
+  assert.deepEqual(wholeIds(shoes, "0190c2f4"), [ids[0]]);
+  assert.deepEqual(wholeIds(shoes, "0190c2f4…"), [ids[0]]);
+  assert.deepEqual(wholeIds(shoes, ids[1]), [ids[1]]);
+  assert.deepEqual(wholeIds(shoes, "0190c2f5"), [ids[1], ids[2]], "two begin so");
+  assert.deepEqual(wholeIds(shoes, "0190c2f"), [], "too short");
+  assert.deepEqual(wholeIds(shoes, "99999999"), []);
 });

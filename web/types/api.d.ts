@@ -1357,8 +1357,10 @@ export type PlayerLine = {
   player: string;
 };
 
-/** The players with the given text in their name, or whose number or beginning of an id it is. */
+/** The players with the given text in their name, or whose number or beginning of an id it is: the nearest twenty. */
 export type PlayersAnswer = {
+  /** More players are meant. */
+  left_out: boolean;
   players: PlayerLine[];
 };
 

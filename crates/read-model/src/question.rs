@@ -76,6 +76,8 @@ const TABLE_KINDS: [&str; 44] = [
     "void-requested",
     "voided",
 ];
+/// The sign of omission behind a short id, as an address has it.
+const OMISSION: [&str; 2] = ["%E2%80%A6", "%e2%80%a6"];
 /// Those who act, as the journal writes them without a name.
 const ACTORS: [&str; 4] = ["house", "table", "console", "player"];
 
@@ -96,8 +98,7 @@ pub fn without_names(query: &str) -> String {
                     None => ACTORS.contains(&value),
                 },
                 "cursor" => value.split('.').all(is_number),
-                // A short id, too.
-                "shoe" => shoes_of(value).is_some(),
+                "shoe" => is_shoe(value),
                 _ => false,
             }
     };
@@ -108,6 +109,12 @@ pub fn without_names(query: &str) -> String {
         None => "…".to_owned(),
     });
     parameters.collect::<Vec<_>>().join("&")
+}
+
+/// Whether it is the id of a shoe, or a short one, with or without the sign of omission.
+fn is_shoe(value: &str) -> bool {
+    let ends = OMISSION.into_iter().find_map(|sign| value.strip_suffix(sign));
+    shoes_of(ends.unwrap_or(value)).is_some()
 }
 
 #[cfg(test)]
@@ -135,6 +142,9 @@ mod tests {
             }),
             ("actor=pit:Ana&staff=pit%3AAna&table=Ana", "actor=…&staff=…&table=…".to_owned()),
             ("shoe=0190c2f4&staff=0190c2f4", "shoe=0190c2f4&staff=…".to_owned()),
+            ("shoe=0190c2f4%E2%80%A6", "shoe=0190c2f4%E2%80%A6".to_owned()),
+            ("shoe=0190c2f4%e2%80%a6", "shoe=0190c2f4%e2%80%a6".to_owned()),
+            ("shoe=Ana%E2%80%A6", "shoe=…".to_owned()),
             ("shoe=Ana&actor=player:An", "shoe=…&actor=…".to_owned()),
         ] {
             assert_eq!(without_names(asked), recorded, "{asked}");

@@ -94,11 +94,11 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{players: […]}`: players with `name` in their name, or whose number it is, or the beginning
-    /// of their id.
+    /// `{players: […], left_out}`: players with `name` in their name, or whose number it is, or the
+    /// beginning of their id.
     pub async fn players(&self, name: &str) -> Result<Json<PlayersAnswer>, sqlx::Error> {
-        let players = self.players_meant(name, authors::PLAYERS_MAX).await?;
-        Ok(Json::new(&PlayersAnswer { players }))
+        let (players, left_out) = self.nearest_players(name).await?;
+        Ok(Json::new(&PlayersAnswer { players, left_out }))
     }
 
     /// The name of a table that was ever opened.

@@ -4,7 +4,7 @@
 
 use local_postgres::testing::{TestDatabase, database};
 use read_model::reports::{
-    Authors, Desk, EventQuery, EventsAnswer, Json, RoundQuery, RoundsAnswer,
+    Authors, Desk, EventQuery, EventsAnswer, Json, PlayersAnswer, RoundQuery, RoundsAnswer,
 };
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
@@ -12,8 +12,15 @@ use uuid::Uuid;
 
 /// The staff of rounds, and the authors of events: one round and one event each, at these moments.
 /// A dealer whose name was only said is in no event.
-const STAFF: [&str; 6] =
-    ["admin:Zoé", "cage:Zoe Martin", "croupier:Amélie", "pit:Anna", "pit:Joanna", "pit:a:b"];
+const STAFF: [&str; 7] = [
+    "admin:Zoé",
+    "cage:Zoe Martin",
+    "croupier:Amélie",
+    "pit:Anna",
+    "pit:Joanna",
+    "pit:a:b",
+    "pit:Constable",
+];
 /// Players beside those who are called Chloé.
 const PLAYERS: [&str; 3] = ["Ana", "Amélie", "Whitehouse"];
 /// More than are searched for at once.
@@ -29,7 +36,8 @@ fn shoe(number: u64) -> Uuid {
 
 /// A house with these people, and a desk in it.
 async fn house() -> (TestDatabase, Desk) {
-    let fingerprint = format!("who is meant {}", ledger::schema_fingerprint());
+    let source = include_str!("authors.rs");
+    let fingerprint = format!("{source} {}", ledger::schema_fingerprint());
     let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
         let pool = PgPool::connect(&url).await?;
         ledger::migrate(&pool).await?;
@@ -112,6 +120,9 @@ async fn staff_of_rounds_are_found_by_any_part_of_their_name() {
         ("pit:ann", &["pit:Anna", "pit:Joanna"]),
         // What the journal names in full is one author.
         ("pit:Anna", &["pit:Anna"]),
+        ("Pit: Anna ", &["pit:Anna"]),
+        // No round has the table among its staff.
+        ("table", &["pit:Constable"]),
         ("pit:Ann", &[]),
         ("a:B", &["pit:a:b"]),
         ("pit:zoe", &[]),
@@ -135,6 +146,10 @@ async fn authors_of_events_are_staff_and_players_with_that_part_in_their_name() 
         ("player:AMÉLIE", vec![&amelie]),
         ("ana", vec![&ana]),
         (&ana, vec![&ana]),
+        (&ana.to_uppercase(), vec![&ana]),
+        (&ana.replace('-', ""), vec![&ana]),
+        (" Player: amelie", vec![&amelie]),
+        ("table", vec![]),
         // The house is one author, whoever has it in their name.
         ("house", vec!["house"]),
         ("HOUSE", vec![&white]),
@@ -152,6 +167,35 @@ async fn authors_of_events_are_staff_and_players_with_that_part_in_their_name() 
     assert_eq!((chloes.len(), left_out), (20, true), "not all are searched for at once");
     let (chloes, left_out) = events(&desk, "Chloé 1").await;
     assert_eq!((chloes.len(), left_out), (10, false));
+}
+
+#[tokio::test]
+async fn a_list_of_players_has_the_nearest_and_says_whether_more_are_meant() {
+    let (_database, desk) = house().await;
+    for (typed, count, left_out) in
+        [("chloe", 20, true), ("Chloé 1", 10, false), ("ABCDEF01…", 20, true), ("nobody", 0, false)]
+    {
+        let PlayersAnswer { players, left_out: said } = read(&desk.players(typed).await.unwrap());
+        assert_eq!((players.len(), said), (count, left_out), "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn the_players_whose_events_are_looked_for_are_known_by_their_ids() {
+    let (_database, desk) = house().await;
+    let (ana, white) = (player(0), player(2));
+    for (typed, players) in [
+        ("ana", vec![ana]),
+        ("PLAYER:ana", vec![ana]),
+        (&format!("player:{ana}"), vec![ana]),
+        ("HOUSE", vec![white]),
+        // These are no players, and no names of any.
+        ("house", vec![]),
+        ("pit:ana", vec![]),
+        ("", vec![]),
+    ] {
+        assert_eq!(desk.acting_players(typed).await.unwrap(), (players, false), "{typed}");
+    }
 }
 
 #[tokio::test]

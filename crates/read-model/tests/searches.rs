@@ -4,7 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use local_postgres::testing::{TestDatabase, database};
-use read_model::reports::{Acts, Authors, EventQuery, Exception, RoundQuery, Span, staff_meant};
+use read_model::reports::{
+    Acts, Authors, EventQuery, Exception, RoundLine, RoundQuery, Span, staff_meant,
+};
 use sqlx::{PgPool, Postgres, QueryBuilder};
 use uuid::Uuid;
 
@@ -15,6 +17,8 @@ const TABLES: i64 = 20;
 const PLAYERS: i64 = 2000;
 /// Time between two rounds, in milliseconds.
 const PACE_MS: i64 = 10_000;
+/// What stands before a query to have it run and its pages counted.
+const MEASURED: &str = "explain (analyze, buffers, costs off, timing off) ";
 /// The tables that must be read along an index.
 const LARGE: [&str; 4] = ["round", "round_player", "round_staff", "notable"];
 
@@ -22,9 +26,17 @@ fn id(kind: u64, number: i64) -> Uuid {
     Uuid::from_u64_pair(kind, number.unsigned_abs())
 }
 
+/// Staff of whom nothing is known since these first rounds.
+const GONE: [&str; 2] = ["croupier:Rose", "pit:Ruth"];
+const GONE_ROUNDS: i64 = 60;
+/// Pages of tables and indexes that a search for a few names reads, at most. A walk through all
+/// rounds, events or players reads many times as many.
+const READ_MAX: u64 = 2000;
+
 /// A house with many rounds: only their rows, as the projector would write them.
 async fn large() -> (TestDatabase, PgPool) {
-    let fingerprint = format!("searches past players {}", ledger::schema_fingerprint());
+    let source = include_str!("searches.rs");
+    let fingerprint = format!("{source} {}", ledger::schema_fingerprint());
     let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
         let pool = PgPool::connect(&url).await?;
         ledger::migrate(&pool).await?;
@@ -81,6 +93,18 @@ async fn fill(pool: &PgPool) -> Result<(), sqlx::Error> {
         let query = sqlx::query(text).bind(ROUNDS).bind(TABLES).bind(PLAYERS).bind(PACE_MS);
         query.execute(&mut *connection).await?;
     }
+    for (name, number) in GONE.into_iter().zip(0_i64..) {
+        for text in [
+            "insert into round_staff (staff, ended_ms, gaming_table, round)
+            select $1, ended_ms, gaming_table, round from round order by ended_ms limit $2 + $3",
+            "insert into notable (chain, seq, ordinal, kind, actor, at_ms, round, detail)
+            select pg_temp.named(1, each), each, 2 + $3, 'opened', $1, each, null, '{}'
+            from generate_series(1, $2) as each",
+        ] {
+            let query = sqlx::query(text).bind(name).bind(GONE_ROUNDS).bind(number);
+            query.execute(&mut *connection).await?;
+        }
+    }
     sqlx::query("analyze").execute(&mut *connection).await?;
     Ok(())
 }
@@ -104,6 +128,58 @@ async fn check(pool: &PgPool, what: &str, mut query: QueryBuilder<Postgres>) {
         assert_eq!(found, None, "{what}:\n{}", lines.join("\n"));
     }
     assert!(lines.iter().any(|line| line.contains("Index")), "{what}:\n{}", lines.join("\n"));
+}
+
+/// Asserts that a query, which begins with `MEASURED`, reads few pages.
+async fn reads_little(pool: &PgPool, what: &str, mut query: QueryBuilder<Postgres>) {
+    let lines: Vec<String> =
+        query.build_query_scalar().persistent(false).fetch_all(pool).await.unwrap();
+    let plan = lines.join("\n");
+    // The first of such lines is that of the whole query.
+    let (_, read) = plan.split_once("Buffers: shared").expect("the pages that were read");
+    let read = read.lines().next().unwrap().split_whitespace();
+    let pages = read.filter_map(|one| one.strip_prefix("hit=").or(one.strip_prefix("read=")));
+    let pages: u64 = pages.map(|number| number.parse::<u64>().unwrap()).sum();
+    assert!((1..=READ_MAX).contains(&pages), "{what} reads {pages} pages:\n{plan}");
+}
+
+#[tokio::test]
+async fn a_search_for_several_names_reads_no_more_than_a_page_of_each() {
+    let (_database, pool) = large().await;
+    let middle = Span { from: Some(ROUNDS / 2 * PACE_MS), to: None };
+    let several: [&[&str]; 3] = [&GONE, &["pit:14", "pit:41", GONE[0]], &["pit:Anna", "cage:Zoe"]];
+    for names in several {
+        for span in [Span::default(), middle] {
+            let what = format!("{names:?} {span:?}");
+            let rounds = RoundQuery { staff: Some(known(names)), span, ..RoundQuery::default() };
+            reads_little(&pool, &what, rounds.build(MEASURED)).await;
+            let events = EventQuery { actor: Some(known(names)), span, ..EventQuery::default() };
+            reads_little(&pool, &what, events.build(MEASURED)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_search_for_several_names_goes_on_page_by_page_and_has_each_row_once() {
+    let (_database, pool) = large().await;
+    let staff = Some(known(&["pit:14", GONE[0], GONE[1]]));
+    let ours = "select distinct gaming_table, round from round_staff where staff = any($1)";
+    let names = ["pit:14", GONE[0], GONE[1]].map(str::to_owned);
+    let all = sqlx::query(ours).bind(&names[..]).fetch_all(&pool).await.unwrap().len();
+    let (mut found, mut cursor) = (Vec::new(), None);
+    loop {
+        let search =
+            RoundQuery { staff: staff.clone(), cursor, limit: Some(7), ..RoundQuery::default() };
+        let mut rows = search.build("");
+        let rows: Vec<String> = rows.build_query_scalar().fetch_all(&pool).await.unwrap();
+        let read = |row: &String| serde_json::from_str::<RoundLine>(row).unwrap();
+        let page: Vec<RoundLine> = rows.iter().map(read).collect();
+        let Some(last) = page.last() else { break };
+        cursor = Some(format!("{}.{}.{}", last.ended_ms, last.table, last.round));
+        found.extend(page.iter().map(|row| (row.ended_ms, row.table, row.round)));
+    }
+    assert!(found.is_sorted_by(|one, next| one > next), "newest first, each once");
+    assert_eq!(found.len(), all);
 }
 
 #[tokio::test]
@@ -180,6 +256,7 @@ async fn a_name_of_the_staff_is_looked_for_along_an_index_past_all_players() {
     let (_database, pool) = large().await;
     for of in [Acts::Rounds, Acts::Events] {
         check(&pool, "a part of a name", staff_meant("4", of, "explain ")).await;
+        reads_little(&pool, "a part of a name", staff_meant("4", of, MEASURED)).await;
         let mut meant = staff_meant("4", of, "");
         let names: Vec<String> = meant.build_query_scalar().fetch_all(&pool).await.unwrap();
         let all = (0..97).map(|number| number.to_string()).filter(|name| name.contains('4'));

@@ -6,6 +6,7 @@ mod cards;
 mod points;
 mod stored;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use audit::{OpenSnapshot, published};
@@ -116,8 +117,10 @@ impl Replays {
         Replays { pool, books, points: Arc::default() }
     }
 
-    /// A round; `None` when there is no such round or it is not over. The journal is read from the
-    /// nearest point in memory or snapshot; without any, from its first step. `of` is the table,
+    /// A round; `None` when there is no such round or it is not over. Where it stands in the
+    /// journal is a row of the auditors' read model, which the caller has brought up to date. The
+    /// journal is read from the nearest point in memory or snapshot; without any, from its first
+    /// step, with the settings of the table and the names of players. `of` is the table,
     /// the round, and the player whose rack is in each frame. Whether somebody may see the round is
     /// judged by who asks.
     ///
@@ -179,25 +182,27 @@ impl Replays {
     // The journal does not say what players are called; who was erased has no name any more.
     async fn tell_names(&self, game: &mut Table) -> Result<(), sqlx::Error> {
         let ids: Vec<Uuid> = game.shown_players().into_iter().map(|player| player.0).collect();
-        let names = sqlx::query!("select id, name from player where id = any($1)", &ids)
-            .fetch_all(&self.pool)
-            .await?;
-        game.call_all(names.into_iter().map(|row| (PlayerId(row.id), row.name.into())));
+        let names = self.names_of(&ids).await?;
+        game.call_all(names.into_iter().map(|(id, name)| (PlayerId(id), name.into())));
         Ok(())
+    }
+
+    // The names of players. An erased person's is empty.
+    async fn names_of(&self, ids: &[Uuid]) -> Result<BTreeMap<Uuid, String>, sqlx::Error> {
+        let names = sqlx::query!("select id, name from player where id = any($1)", ids);
+        let names = names.fetch_all(&self.pool).await?;
+        Ok(names.into_iter().map(|row| (row.id, row.name)).collect())
     }
 
     // Says players' names where there are only their ids.
     async fn name(&self, frames: &mut [ReplayFrame]) -> Result<(), sqlx::Error> {
         let id_of = |frame: &ReplayFrame| frame.by.strip_prefix("player:")?.parse::<Uuid>().ok();
         let ids: Vec<Uuid> = frames.iter().filter_map(id_of).collect();
-        let names = sqlx::query!("select id, name from player where id = any($1)", &ids)
-            .fetch_all(&self.pool)
-            .await?;
+        let names = self.names_of(&ids).await?;
         for frame in frames {
-            let id = id_of(frame);
-            let row = names.iter().find(|row| Some(row.id) == id && !row.name.is_empty());
-            if let Some(row) = row {
-                frame.who.clone_from(&row.name);
+            let name = id_of(frame).and_then(|id| names.get(&id));
+            if let Some(name) = name.filter(|name| !name.is_empty()) {
+                frame.who.clone_from(name);
             }
         }
         Ok(())

@@ -6,8 +6,9 @@ import { f } from "../ui/figures.js";
 import { idWords } from "./authors.js";
 import { fileOf } from "./files.js";
 import { list, load } from "./load.js";
-import { byPerson, ends, factList, knownWords, more, searchForm, tableOf, times, when }
-  from "./parts.js";
+import {
+  byPerson, ends, factList, knownWords, leftOut, more, searchForm, tableOf, times, when,
+} from "./parts.js";
 import { hashOf } from "./place.js";
 import { dataTable } from "../ui/data-table.js";
 import { numberOf, personName } from "../ui/format.js";
@@ -42,14 +43,17 @@ export function accountsView(keys) {
 /** @param {Record<string, string>} keys */
 function whose(keys) {
   if (!keys.player) return h("p", { class: "refused" }, w().accounts.whose);
-  return when(load("GET /api/audit/players", { query: { name: keys.player } }), ({ players }) => {
+  return when(load("GET /api/audit/players", { query: { name: keys.player } }), (page) => {
+    const { players } = page;
     if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(keys.player));
     if (players.length === 1) return statement({ ...keys, player: players[0].player });
-    return h("ul", { class: "choices panel" },
-      byPerson(players).map((one) =>
-        h("li", { key: one.player }, h("a",
-          { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
-          personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`)))));
+    return h("div", { class: "panel", key: "who" }, h("p", null, w().rounds.which),
+      leftOut(page),
+      h("ul", { class: "choices" },
+        byPerson(players).map((one) =>
+          h("li", { key: one.player }, h("a",
+            { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
+            personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`))))));
   });
 }
 

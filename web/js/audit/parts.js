@@ -106,7 +106,7 @@ export const knownWords = (player) =>
   [player.name && personName(player.name), numberOf(player)].filter(Boolean).join(" · ");
 
 /**
- * Says that more people are meant by a name than are searched for.
+ * Says that more people are meant by a name than are listed or searched for.
  * @param {{ left_out: boolean } | undefined} page the first one
  */
 export const leftOut = (page) =>
@@ -168,7 +168,8 @@ function input({ name, type = "text", options, all, hint }, value) {
   }
   const isAmount = type === "amount";
   return h("input", { name, type: isAmount ? "text" : type, value, placeholder: hint,
-    autocomplete: "off", spellcheck: "false", inputmode: isAmount ? "decimal" : null,
+    autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+    inputmode: isAmount ? "decimal" : null,
     min: type === "number" ? 1 : null, step: type === "datetime-local" ? "any" : null });
 }
 

@@ -56,10 +56,12 @@ function form(keys) {
 function results(keys) {
   const { player = "" } = keys;
   if (!player || UUID.test(player)) return found(keys, player);
-  return when(load("GET /api/audit/players", { query: { name: player } }), ({ players }) => {
+  return when(load("GET /api/audit/players", { query: { name: player } }), (page) => {
+    const { players } = page;
     if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(player));
     if (players.length === 1) return found(keys, players[0].player);
     return h("div", { class: "panel", key: "who" }, h("p", null, w().rounds.which),
+      leftOut(page),
       h("ul", { class: "choices" },
         byPerson(players).map((one) =>
           h("li", { key: one.player }, h("a",

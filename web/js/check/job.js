@@ -5,7 +5,7 @@
 /** @import { SeenShoe } from "../play/shoes.js" */
 /** @import { Document } from "./document.js" */
 /** @import { Report } from "../proof/verify.js" */
-import { loadShoes, wholeId } from "../play/shoes.js";
+import { loadShoes, wholeIds } from "../play/shoes.js";
 import { verify } from "../proof/verify.js";
 import { changed } from "../ui/state.js";
 import { fieldsOf, isObject, text } from "./document.js";
@@ -26,7 +26,7 @@ export const BYTES_MAX = 16 * 1024 * 1024;
 export const page = {
   shoe: "",
   working: false,
-  /** @type {Words | "too-large" | "unreachable" | "no-id" | null} */
+  /** @type {Words | "too-large" | "unreachable" | "no-id" | "several" | null} */
   trouble: null,
   /** @type {Job | null} */
   job: null,
@@ -63,8 +63,14 @@ async function check(origin, read) {
 
 /** @param {string} id of a shoe that this browser has seen, its beginning is enough */
 export function checkShoe(id) {
-  const shoe = wholeId(loadShoes(), id.trim().toLowerCase());
+  const typed = id.trim().toLowerCase();
+  const meant = wholeIds(loadShoes(), typed);
+  const shoe = meant.length === 1 ? meant[0] : typed;
   page.shoe = shoe;
+  if (meant.length > 1) {
+    page.trouble = "several";
+    return changed();
+  }
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(shoe)) {
     page.trouble = "no-id";
     return changed();

@@ -81,6 +81,7 @@ function trouble() {
     "too-large": w().source.tooLarge,
     unreachable: w().source.unreachable,
     "no-id": w().source.noId,
+    several: w().source.several,
   };
   return h("p", { class: "refused", role: "alert", key: "trouble" },
     typeof what === "string" ? words[what] : inWords(what));

@@ -54,15 +54,14 @@ export function hasChanged(shoes, id, commitment) {
 }
 
 /**
- * The id of the one shoe that is meant by the beginning of an id, as pages show it.
+ * The ids of the shoes that are meant by the beginning of an id, as pages show it.
  * @param {Shoes} shoes
  * @param {string} typed
- * @returns {string} what was typed, if it is too short or does not mean exactly one of the shoes
+ * @returns {string[]} none if it is too short
  */
-export function wholeId(shoes, typed) {
+export function wholeIds(shoes, typed) {
   const begun = typed.replace(/…$/, "");
-  const meant = Object.keys(shoes).filter((id) => id.startsWith(begun));
-  return begun.length >= ID_SHOWN && meant.length === 1 ? meant[0] : typed;
+  return begun.length < ID_SHOWN ? [] : Object.keys(shoes).filter((id) => id.startsWith(begun));
 }
 
 /** @returns {Shoes} */

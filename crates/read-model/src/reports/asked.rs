@@ -70,7 +70,7 @@ pub(super) struct AccountQuery {
 pub(super) struct EventsQuery {
     pub(super) kind: Option<String>,
     /// As the journal writes them (`pit:NAME`, `player:ID`, `house`, …), or a name alone for all
-    /// kinds. Any part of a name, in any case, with or without accents; of a player also the number
+    /// roles. Any part of a name, in any case, with or without accents; of a player also the number
     /// or the beginning of the id.
     pub(super) actor: Option<String>,
     /// A table's id, or `house`.

@@ -6,11 +6,12 @@ use uuid::Uuid;
 
 use super::{Desk, PlayerLine};
 
-/// Members of the staff who are searched for at once, at most. More than a house has.
+/// Authors of the staff who are searched for at once, at most. Whoever has acted in two roles is
+/// two authors.
 const STAFF_MAX: usize = 200;
 /// Players who are listed, or searched for at once, at most.
-pub(super) const PLAYERS_MAX: usize = 20;
-/// Authors who have no name.
+const PLAYERS_MAX: usize = 20;
+/// Authors of events who have no name.
 const NAMELESS: [&str; 3] = ["house", "table", "console"];
 /// The roles of the staff, as the journal writes them before a name.
 const ROLES: [&str; 5] = ["pit", "croupier", "cage", "auditor", "admin"];
@@ -75,9 +76,9 @@ impl Authors {
 /// dealers without an account. Who has left is among them. Of the rows it reads one for each author
 /// who is no player.
 pub fn staff_meant(typed: &str, of: Acts, before: &str) -> QueryBuilder<Postgres> {
-    let (kind, part) = parted(typed);
+    let (role, part) = parted(typed);
     let roles: Vec<&str> =
-        ROLES.into_iter().filter(|role| kind.is_none_or(|it| it == *role)).collect();
+        ROLES.into_iter().filter(|one| role.is_none_or(|role| role == *one)).collect();
     let (table, column) = of.column();
     let mut query = QueryBuilder::new(before);
     query.push(format!(
@@ -85,7 +86,8 @@ pub fn staff_meant(typed: &str, of: Acts, before: &str) -> QueryBuilder<Postgres
             (select {column} from {table} order by {column} limit 1)
             union all
             select (select {column} from {table} where {column} > case
-                    when starts_with(name, '{PLAYER}:') then '{PLAYER}:g' else name end
+                    when starts_with(name, '{PLAYER}:') then greatest(name, '{PLAYER}:g')
+                    else name end
                 order by {column} limit 1)
             from author where name is not null
         ), known as (
@@ -101,24 +103,37 @@ pub fn staff_meant(typed: &str, of: Acts, before: &str) -> QueryBuilder<Postgres
     query.push(", nfkc)) as part) select name from named, typed where role = any(");
     query.push_bind(roles.into_iter().map(str::to_owned).collect::<Vec<_>>());
     query.push(") and position(part in plain) > 0 order by name = ");
-    query.push_bind(typed.to_owned());
+    query.push_bind(author(role, part));
     query.push(" desc, starts_with(plain, part) desc, plain, name limit ");
     query.push_bind(i64::try_from(STAFF_MAX).unwrap_or(i64::MAX).saturating_add(1));
     query
 }
 
-/// A text as the kind of authors that it names, if it names one, and a part of a name.
-fn parted(typed: &str) -> (Option<&str>, &str) {
+/// A text as the role that it names, if it names one, and a part of a name. A role is known in any
+/// case, and spaces around either mean nothing.
+fn parted(typed: &str) -> (Option<&'static str>, &str) {
+    let role_of = |text: &str| {
+        let mut roles = ROLES.into_iter().chain([PLAYER]);
+        roles.find(|role| text.trim().eq_ignore_ascii_case(role))
+    };
     match typed.split_once(':') {
-        Some((kind, part)) if kind == PLAYER || ROLES.contains(&kind) => (Some(kind), part),
-        Some(_) | None => (None, typed),
+        Some((text, part)) if let Some(role) = role_of(text) => (Some(role), part.trim()),
+        Some(_) | None => (None, typed.trim()),
     }
 }
 
-/// Whether a text is an author who needs no search.
-fn is_author(typed: &str) -> bool {
-    let is_player = |(kind, id): (&str, &str)| kind == PLAYER && id.parse::<Uuid>().is_ok();
-    NAMELESS.contains(&typed) || typed.split_once(':').is_some_and(is_player)
+/// An author as the journal would write this role and this name.
+fn author(role: Option<&str>, name: &str) -> String {
+    role.map_or_else(|| name.to_owned(), |role| format!("{role}:{name}"))
+}
+
+/// The author who is named by a text in such a way that no search is needed.
+fn plain_author(typed: &str, of: Acts) -> Option<String> {
+    match parted(typed) {
+        (Some(PLAYER), id) => id.parse().ok().map(|id: Uuid| author(Some(PLAYER), &id.to_string())),
+        (None, name) if of == Acts::Events && NAMELESS.contains(&name) => Some(name.to_owned()),
+        (Some(_) | None, _) => None,
+    }
 }
 
 impl Desk {
@@ -129,34 +144,65 @@ impl Desk {
         of: Acts,
     ) -> Result<Option<Authors>, sqlx::Error> {
         let Some(Authors::Typed(typed)) = &asked else { return Ok(asked) };
-        let (kind, part) = parted(typed);
-        if is_author(typed) {
-            return Ok(Some(Authors::only(vec![typed.clone()])));
+        if let Some(author) = plain_author(typed, of) {
+            return Ok(Some(Authors::only(vec![author])));
         }
-        if part.is_empty() {
-            return Ok(Some(Authors::only(Vec::new())));
-        }
-        let mut staff = staff_meant(typed, of, "");
-        let mut names: Vec<String> =
-            staff.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
-        if names.first() == Some(typed) {
+        let (role, part) = parted(typed);
+        let mut names = self.acting_staff(typed, of).await?;
+        if names.first() == Some(&author(role, part)) {
             names.truncate(1);
             return Ok(Some(Authors::only(names)));
         }
         let mut left_out = names.len() > STAFF_MAX;
         names.truncate(STAFF_MAX);
-        if of == Acts::Events && kind.is_none_or(|kind| kind == PLAYER) {
-            let players = self.players_meant(part, PLAYERS_MAX + 1).await?;
-            left_out |= players.len() > PLAYERS_MAX;
-            let players = players.into_iter().take(PLAYERS_MAX);
-            names.extend(players.map(|found| format!("{PLAYER}:{}", found.player)));
+        if of == Acts::Events {
+            let (players, are_left_out) = self.acting_players(typed).await?;
+            left_out |= are_left_out;
+            names.extend(players.iter().map(|id| author(Some(PLAYER), &id.to_string())));
         }
         Ok(Some(Authors::Known { names, left_out }))
     }
 
+    /// Authors of the staff who are meant, one more than are searched for at most.
+    async fn acting_staff(&self, typed: &str, of: Acts) -> Result<Vec<String>, sqlx::Error> {
+        let (role, part) = parted(typed);
+        if part.is_empty() || role == Some(PLAYER) {
+            return Ok(Vec::new());
+        }
+        let mut staff = staff_meant(typed, of, "");
+        staff.build_query_scalar().persistent(false).fetch_all(&self.pool).await
+    }
+
+    /// The players whose events are looked for by what was typed as `actor`, and whether more are
+    /// meant.
+    pub async fn acting_players(&self, typed: &str) -> Result<(Vec<Uuid>, bool), sqlx::Error> {
+        let (role, part) = parted(typed);
+        let is_nameless = role.is_none() && NAMELESS.contains(&part);
+        if is_nameless || role.is_some_and(|role| role != PLAYER) {
+            return Ok((Vec::new(), false));
+        }
+        if let (Some(_), Ok(id)) = (role, part.parse()) {
+            return Ok((vec![id], false));
+        }
+        let (players, left_out) = self.nearest_players(part).await?;
+        Ok((players.iter().map(|found| found.player).collect(), left_out))
+    }
+
+    /// The nearest players of those who are meant, and whether more are meant.
+    pub(super) async fn nearest_players(
+        &self,
+        typed: &str,
+    ) -> Result<(Vec<PlayerLine>, bool), sqlx::Error> {
+        let mut players = self.players_meant(typed, PLAYERS_MAX + 1).await?;
+        let left_out = players.len() > PLAYERS_MAX;
+        players.truncate(PLAYERS_MAX);
+        Ok((players, left_out))
+    }
+
     /// Players with a text in their name, or whose number it is, or the beginning of their id; at
-    /// most so many, the nearest first.
-    pub(super) async fn players_meant(
+    /// most so many, the nearest first: whose number it is, then those whose names begin so, then
+    /// the others, each by name.
+    async fn players_meant(
         &self,
         typed: &str,
         most: usize,
@@ -183,30 +229,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_kind_of_authors_stands_before_a_part_of_a_name() {
-        for (typed, kind, part) in [
+    fn a_role_stands_before_a_part_of_a_name() {
+        for (typed, role, part) in [
             ("anna", None, "anna"),
+            (" anna ", None, "anna"),
+            ("Pit: ann", Some("pit"), "ann"),
+            ("PLAYER :Ana", Some("player"), "Ana"),
             ("pit:ann", Some("pit"), "ann"),
             ("player:Ana", Some("player"), "Ana"),
             ("cage:", Some("cage"), ""),
             ("a:b", None, "a:b"),
         ] {
-            assert_eq!(parted(typed), (kind, part), "{typed}");
+            assert_eq!(parted(typed), (role, part), "{typed}");
         }
     }
 
     #[test]
     fn an_author_without_a_name_and_a_whole_id_are_not_searched_for() {
-        let id = "0190c2f4-0000-7000-8000-000000000001";
-        for (typed, is_one) in [
-            ("house", true),
-            ("console", true),
-            (&format!("player:{id}"), true),
-            (&format!("pit:{id}"), false),
-            ("player:0190c2f4", false),
-            ("House", false),
+        let id = "0190c2f4-0000-7000-8000-00000000000a";
+        let player = format!("player:{id}");
+        for (typed, in_rounds, in_events) in [
+            // In rounds this is a part of a name: the house acts in none.
+            ("house", None, Some("house")),
+            ("table", None, Some("table")),
+            (" console ", None, Some("console")),
+            (&player, Some(&*player), Some(&*player)),
+            // The journal writes ids in small letters and with hyphens.
+            (&player.to_uppercase(), Some(&*player), Some(&*player)),
+            (&format!("player:{}", id.replace('-', "")), Some(&*player), Some(&*player)),
+            (&format!("pit:{id}"), None, None),
+            ("player:0190c2f4", None, None),
+            ("House", None, None),
         ] {
-            assert_eq!(is_author(typed), is_one, "{typed}");
+            let found = [Acts::Rounds, Acts::Events].map(|of| plain_author(typed, of));
+            assert_eq!(found.each_ref().map(Option::as_deref), [in_rounds, in_events], "{typed}");
         }
     }
 }

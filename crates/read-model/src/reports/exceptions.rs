@@ -116,8 +116,40 @@ impl EventQuery {
         query.push(
             "select row_to_json(found)::text from (select chain,
                 (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
-                at_ms as at, actor as by, kind, round, detail from notable where true",
+                at_ms as at, actor as by, kind, round, detail from ",
         );
+        if let Some(actor) = &self.actor {
+            // Of each author no more than a page is read, in the order of the index.
+            query.push("unnest(").push_bind(actor.names().to_vec());
+            query.push(
+                "::text[]) as meant (name) cross join lateral (
+                    select * from notable where actor = meant.name",
+            );
+            self.conditions(&mut query);
+            self.newest(&mut query);
+            query.push(") as notable");
+        } else {
+            query.push("notable where true");
+            self.conditions(&mut query);
+        }
+        self.newest(&mut query);
+        query.push(") as found");
+        query
+    }
+
+    /// Events in a page.
+    fn page(&self) -> i64 {
+        self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX)
+    }
+
+    /// The order of a page, and its length.
+    fn newest(&self, query: &mut QueryBuilder<Postgres>) {
+        query.push(" order by at_ms desc, chain desc, seq desc, ordinal desc limit ");
+        query.push_bind(self.page());
+    }
+
+    /// What must be true of each event, whoever its author is.
+    fn conditions(&self, query: &mut QueryBuilder<Postgres>) {
         if let Some(kind) = &self.kind {
             query.push(" and kind = ").push_bind(kind.clone());
         } else {
@@ -125,9 +157,6 @@ impl EventQuery {
             if !self.queries {
                 query.push(" and kind <> ").push_bind(QUERY_KIND);
             }
-        }
-        if let Some(actor) = &self.actor {
-            query.push(" and actor = any(").push_bind(actor.names().to_vec()).push(")");
         }
         if let Some(chain) = self.chain {
             query.push(" and chain = ").push_bind(chain);
@@ -143,10 +172,6 @@ impl EventQuery {
             query.push_bind(cursor.at_ms).push(", ").push_bind(cursor.chain).push(", ");
             query.push_bind(cursor.seq).push(", ").push_bind(cursor.ordinal).push(")");
         }
-        query.push(" order by at_ms desc, chain desc, seq desc, ordinal desc limit ");
-        query.push_bind(self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX));
-        query.push(") as found");
-        query
     }
 }
 
@@ -176,8 +201,7 @@ impl Desk {
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
-        let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
-        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
+        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == query.page());
         let rows: Vec<EventRow> = read_rows(&rows)?;
         let last = rows.last().filter(|_| is_full);
         let next =

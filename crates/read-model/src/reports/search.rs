@@ -122,9 +122,8 @@ impl RoundQuery {
         // Pages follow the order of the table that holds the key.
         let key = match (self.player, &self.staff) {
             (Some(_), _) => "round_player",
-            // One person may have acted in a round in two roles, and would be found twice.
-            (None, Some(staff)) if staff.names().len() == 1 => "round_staff",
-            (None, _) => "round",
+            (None, Some(_)) => "round_staff",
+            (None, None) => "round",
         };
         query.push(
             "select row_to_json(found)::text from (select round.gaming_table as \"table\",
@@ -133,19 +132,49 @@ impl RoundQuery {
                 round.won, round.max_win, round.void, round.automatic, round.irregular,
                 round.disputed from ",
         );
-        query.push(key);
+        if key == "round_staff" {
+            self.of_staff(&mut query);
+        } else {
+            query.push(key);
+        }
         if key != "round" {
             query.push(" join round using (gaming_table, round)");
         }
         query
             .push(format!(" join gaming_table on gaming_table.id = {key}.gaming_table where true"));
-        self.conditions(&mut query, key);
+        if key != "round_staff" {
+            self.conditions(&mut query, key);
+        }
+        self.newest(&mut query, key);
+        query.push(") as found");
+        query
+    }
+
+    /// The newest rounds of the staff who are meant, as the rows `round_staff`. Of each name no
+    /// more than a page is read, in the order of the index. Whoever has acted in a round in two
+    /// roles has it in two rows, and finds it once.
+    fn of_staff(&self, query: &mut QueryBuilder<Postgres>) {
+        let names = self.staff.as_ref().map(Authors::names).unwrap_or_default();
+        query.push("(select distinct round_staff.* from unnest(").push_bind(names.to_vec());
+        query.push(
+            "::text[]) as meant (name) cross join lateral (
+                select round_staff.ended_ms, round_staff.gaming_table, round_staff.round
+                from round_staff join round using (gaming_table, round)
+                where round_staff.staff = meant.name",
+        );
+        self.conditions(query, "round_staff");
+        self.newest(query, "round_staff");
+        query.push(") as round_staff");
+        self.newest(query, "round_staff");
+        query.push(") as round_staff");
+    }
+
+    /// The order of a page by the rows of its key, and its length.
+    fn newest(&self, query: &mut QueryBuilder<Postgres>, key: &str) {
         query.push(format!(
             " order by {key}.ended_ms desc, {key}.gaming_table desc, {key}.round desc limit "
         ));
         query.push_bind(self.page());
-        query.push(") as found");
-        query
     }
 
     /// The number of rounds that match. For searches without a player and staff.
@@ -163,18 +192,14 @@ impl RoundQuery {
             is(query, "player");
             query.push_bind(player);
         }
-        if let Some(staff) = &self.staff {
-            if key == "round_staff" {
-                query.push(" and round_staff.staff = any(");
-                query.push_bind(staff.names().to_vec()).push(")");
-            } else {
-                query.push(" and exists (select from round_staff as hand where hand.staff = any(");
-                query.push_bind(staff.names().to_vec());
-                query.push(format!(
-                    ") and hand.ended_ms = {key}.ended_ms and hand.round = {key}.round
-                    and hand.gaming_table = {key}.gaming_table)"
-                ));
-            }
+        // Rows of the staff are those of one name.
+        if let Some(staff) = self.staff.as_ref().filter(|_| key != "round_staff") {
+            query.push(" and exists (select from round_staff as hand where hand.staff = any(");
+            query.push_bind(staff.names().to_vec());
+            query.push(format!(
+                ") and hand.ended_ms = {key}.ended_ms and hand.round = {key}.round
+                and hand.gaming_table = {key}.gaming_table)"
+            ));
         }
         if let Some(table) = self.table {
             is(query, "gaming_table");

@@ -12,7 +12,7 @@ pub(super) mod rounds;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use axum::extract::{FromRef, FromRequestParts};
+use axum::extract::{FromRef, FromRequestParts, Query};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
@@ -41,6 +41,8 @@ use routing::who::{Roles, StaffOf};
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;
+/// The questions that look for the events of players.
+const EVENTS: &str = "/api/audit/events";
 /// What a question is answered with: JSON made by the database.
 type Answer<T> = Result<JsonText<T>, RequestError>;
 
@@ -80,7 +82,8 @@ where
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));
         let (by, asked) = (by.actor(), request.uri.query().unwrap_or_default().to_owned());
-        parts.house.record(id, entry(by.clone(), &request.uri)).await?;
+        let players = players_meant(&parts.desk, &request.uri).await?;
+        parts.house.record(id, entry(by.clone(), &request.uri, &players)).await?;
         followed(parts.projector.freshen().await)?;
         Ok(Question { by, asked, of: PhantomData })
     }
@@ -94,10 +97,32 @@ impl<R: Roles> Who for Question<StaffOf<R>> {
     }
 }
 
-/// The question on record.
-fn entry(actor: Actor, uri: &Uri) -> HouseEntry {
+/// The parameter that says whose events are looked for.
+#[derive(Deserialize)]
+struct Acting {
+    actor: Option<String>,
+}
+
+/// The players whose events a question looks for.
+async fn players_meant(desk: &Desk, uri: &Uri) -> Result<Vec<Uuid>, sqlx::Error> {
+    match Query::try_from_uri(uri) {
+        Ok(Query(Acting { actor: Some(typed) })) if uri.path().starts_with(EVENTS) => {
+            Ok(desk.acting_players(&typed).await?.0)
+        }
+        Ok(_) | Err(_) => Ok(Vec::new()),
+    }
+}
+
+/// The question on record. Words may be names and are left out, so it has the ids of the players
+/// whose events it looks for.
+fn entry(actor: Actor, uri: &Uri, players: &[Uuid]) -> HouseEntry {
     let query = read_model::without_names(uri.query().unwrap_or_default());
-    let query = query.chars().take(QUERY_CHARS_MAX).collect();
+    let mut query: String = query.chars().take(QUERY_CHARS_MAX).collect();
+    if !players.is_empty() {
+        let ids: Vec<String> = players.iter().map(Uuid::to_string).collect();
+        query.push_str("&players=");
+        query.push_str(&ids.join(","));
+    }
     HouseEntry::audit_query(actor, uri.path().to_owned(), query)
 }
 

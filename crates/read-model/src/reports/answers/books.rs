@@ -29,8 +29,13 @@ answers! {
         now: i64,
     }
 
-    /// The players with the given text in their name, or whose number or beginning of an id it is.
-    PlayersAnswer { players: Vec<PlayerLine>, }
+    /// The players with the given text in their name, or whose number or beginning of an id it is:
+    /// the nearest twenty.
+    PlayersAnswer {
+        players: Vec<PlayerLine>,
+        /// More players are meant.
+        left_out: bool,
+    }
 
     /// A player.
     PlayerLine {

@@ -13,11 +13,13 @@ use routing::who::AuditorOnly;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NameQuery {
-    /// A part of a name, the number of an account, or the beginning of an id.
+    /// A part of a name, the number of an account, or the beginning of an id, at least eight
+    /// characters.
     name: String,
 }
 
-/// The players whose names begin with the given text.
+/// The players with the given text in their name, or with this number, or with an id that begins
+/// so.
 pub(crate) async fn players(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,
