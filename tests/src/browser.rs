@@ -170,6 +170,9 @@ impl Driver {
         let opened = browser.ask("POST", "/session", Some(wanted)).await;
         let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
         let browser = Browser { session: format!("/session/{session}"), ..browser };
+        // A house of these tests is in universal time unless its test says otherwise.
+        let zone = json!({ "timezoneId": "UTC" });
+        browser.devtools("Emulation.setTimezoneOverride", zone).await;
         // A headless window does not always get the focus of its machine.
         browser.devtools("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await;
         browser

@@ -196,7 +196,7 @@ test("names and parameters of a route are written into its address", () => {
 
 test("a list says when more people fit a name than are searched for", () => {
   const words = text(/** @type {any} */ (leftOut({ left_out: true })));
-  assert.match(words, /^Not everybody whose name fits/);
+  assert.match(words, /^More people fit than are shown/);
   assert.ok(!leftOut({ left_out: false }));
   assert.ok(!leftOut(undefined));
 });

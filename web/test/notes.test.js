@@ -190,11 +190,17 @@ test("a refused wish is over with the player's next one that is accepted, once i
   now += 10;
   refuses("a");
   accepts("b");
+  now += 6001;
   assert.equal(said(), "Never.", "that one was on its way already");
-  now += 10;
   sends("c");
   accepts("c");
-  assert.equal(said(), "Never.", "the page may have sent it by itself");
+  assert.equal(said(), "", "it could be read");
+  sends("d");
+  refuses("d");
+  now += 10;
+  sends("e");
+  accepts("e");
+  assert.equal(said(), "Never.", "the page may have sent the next one by itself");
   now += 6001;
   assert.equal(said(), "");
 });
@@ -202,7 +208,8 @@ test("a refused wish is over with the player's next one that is accepted, once i
 test("that a table moves is said for a while: the command is sent again by itself", () => {
   sits();
   sends("a");
-  house().says({ type: "refused", id: "a", code: "moving", words: OTHER });
+  const moving = { type: "refused", id: "a", code: "moving", words: OTHER };
+  house().says(moving);
   assert.equal(said(), "Never.");
   now += 6001;
   assert.equal(said(), "");

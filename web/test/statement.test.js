@@ -9,6 +9,7 @@ import { part } from "./part.js";
 /** @import { MyLine } from "../types/api" */
 
 const { sumsOf } = await import("../js/staff/cage/statement.js");
+const { en } = await import("../js/staff/cage/words-en.js");
 
 const line = (/** @type {string} */ kind, /** @type {number} */ change) =>
   part(/** @type {Partial<MyLine>} */ ({ kind, change }));
@@ -22,6 +23,13 @@ test("each movement is in one sum, so that the sums lead from one balance to the
     ["fromTables", 25_000], ["corrections", 200], ["play", 5]]);
   const moved = lines.reduce((sum, { change }) => sum + change, 1_000);
   assert.equal(sums.reduce((sum, [, change]) => sum + change, 0), moved);
+});
+
+test("every kind of movement that the page has words for is in one of the sums", () => {
+  for (const kind of Object.keys(en.statement.kinds)) {
+    const total = sumsOf([line(kind, 7)]).reduce((sum, [, change]) => sum + change, 0);
+    assert.equal(total, 7, kind);
+  }
 });
 
 test("a sum in which nothing has moved is zero, and play chips stand only where there are any", () => {

@@ -1544,16 +1544,22 @@ export type PurseAnswer = {
   next?: string | null;
 };
 
-/** What happened in a purse in a period. Amounts in cents. */
+/** What happened in a purse in a period. Amounts in cents, moments in milliseconds since 1970. */
 export type PursePeriod = {
   /** The balance after the period. */
   after: number;
+  /** When it was read. */
+  at: number;
   /** The balance before the period. */
   before: number;
+  /** The first moment. */
+  from: number;
   /** Whether the lines are there. If not, there are too many for one answer. */
   is_whole: boolean;
   /** Every movement, oldest first; none if there are more than 500. */
   lines: MyLine[];
+  /** The moment after the last one: that of the reading, if the period goes on after it. */
+  to: number;
 };
 
 /** A receipt. */

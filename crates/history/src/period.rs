@@ -21,9 +21,15 @@ pub struct PurseSpan {
     pub to: i64,
 }
 
-/// What happened in a purse in a period. Amounts in cents.
+/// What happened in a purse in a period. Amounts in cents, moments in milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PursePeriod {
+    /// When it was read.
+    pub at: i64,
+    /// The first moment.
+    pub from: i64,
+    /// The moment after the last one: that of the reading, if the period goes on after it.
+    pub to: i64,
     /// The balance before the period.
     pub before: i64,
     /// Every movement, oldest first; none if there are more than 500.
@@ -35,15 +41,17 @@ pub struct PursePeriod {
 }
 
 impl History {
-    /// What happened in a player's purse in a period.
+    /// What happened in a player's purse in a period, up to `now_ms`, in milliseconds since 1970.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn purse_period(
         &self,
         (player, kind): OwnPlayer,
-        span: PurseSpan,
+        PurseSpan { from, to }: PurseSpan,
+        now_ms: i64,
     ) -> Result<PursePeriod, sqlx::Error> {
+        let span = PurseSpan { from, to: to.min(now_ms).max(from) };
         // The read model knows which round a correction is about.
         self.freshen().await?;
         let of = Of { player, table: None, play: kind.has_play_chips() };
@@ -55,7 +63,8 @@ impl History {
         moment.rollback().await?;
         let is_whole = i64::try_from(rows.len()).is_ok_and(|count| count <= LINES_MAX);
         let lines = if is_whole { lines(before, rows) } else { Vec::new() };
-        Ok(PursePeriod { before, lines, after, is_whole })
+        let PurseSpan { from, to } = span;
+        Ok(PursePeriod { at: now_ms, from, to, before, lines, after, is_whole })
     }
 }
 

@@ -87,7 +87,8 @@ pub fn without_names(query: &str) -> String {
     let is_number = |value: &str| value.parse::<i64>().is_ok() || value.parse::<Uuid>().is_ok();
     let is_plain = |name: &str, value: &str| {
         let listed = LISTED_PARAMETERS.iter().find(|(listed, _)| *listed == name);
-        is_number(value)
+        // The house itself adds `players`: who was meant.
+        name != "players" && is_number(value)
             || listed.is_some_and(|(_, values)| values.contains(&value))
             || match name {
                 "kind" => HouseEvent::KINDS.contains(&value) || TABLE_KINDS.contains(&value),

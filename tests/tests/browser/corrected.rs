@@ -139,6 +139,8 @@ async fn a_player_reads_the_ruling_on_their_dispute_in_the_pits_own_words() {
     pit.click(".disputes form button").await;
 
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    // Browsers forget requests beyond a number.
+    phone.run("performance.setResourceTimingBufferSize(1000)", json!(null)).await;
     let heard = "return performance.getEntriesByType('resource')
         .some(({ name }) => name.includes('/api/me/rulings?fresh')) || null";
     phone.until(heard, json!(null)).await;

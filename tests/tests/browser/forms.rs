@@ -66,13 +66,18 @@ async fn statement(cage: &Browser, name: &str, texts: &[&str]) {
     print_as(cage, "").await;
 }
 
-/// Opens the statement of the gaming day, in English.
+/// Opens the statement of the last gaming days, in English.
 async fn todays_statement(cage: &Browser) {
     cage.click(".trade .quick .tool:last-child").await;
     says(cage, ".purse-lines tbody", "Bought").await;
+    // The purchase may have been in the gaming day before.
+    let earlier = "
+        const field = document.querySelector('#statement-from');
+        field.value = '2026-01-01';
+        field.dispatchEvent(new Event('change'));";
+    cage.run(earlier, json!(null)).await;
     cage.click(".statement-days").await;
-    let texts =
-        ["Casino du Lac", "Ana · No.", "Balance before", "+120.00", "Taken to tables", "UTC"];
+    let texts = ["Casino du Lac", "Ana · No.", "Balance before", "+120.00", "Buy-ins", "UTC"];
     statement(cage, "statement", &texts).await;
 }
 

@@ -22,7 +22,7 @@ export const en = {
     clear: "Clear",
     narrow: "Too many rows: narrow the search, or export them.",
     nameHint: "part of a name",
-    leftOut: "Not everybody whose name fits is in this list: type more of the name.",
+    leftOut: "More people fit than are shown or searched for: type more of the name.",
     more: "More",
     shown: (/** @type {string} */ n, /** @type {boolean} */ all) =>
       (all ? `Shown: ${n}, all of them` : `Shown: ${n}`),

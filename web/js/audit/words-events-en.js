@@ -111,7 +111,7 @@ export const events = {
     results_ms: "Time for results, ms", seal_minutes: "Minutes between seals",
     second: "Second person", second_person_above: "Second person above",
     outside: "From outside the cage",
-    trades_seen_outside: "Trades of all cashiers together, large ones agreed to outside the cage",
+    trades_seen_outside: "Trades add up over all cashiers, and large ones are agreed to outside the cage",
     self_check_hour: "Hour of the check", seq: "Step", session: "Session",
     spots_per_player_max: "Spots per player", staff: "Staff", tables: "Tables",
     time_bank_ms: "Time bank, ms", turn_ms: "Time for a decision, ms",

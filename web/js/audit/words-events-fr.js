@@ -116,7 +116,7 @@ export const events = {
     results_ms: "Temps des résultats, ms", seal_minutes: "Minutes entre deux sceaux",
     second: "Deuxième personne", second_person_above: "Deuxième personne au-delà de",
     outside: "Hors de la caisse",
-    trades_seen_outside: "Ventes et rachats de toute la caisse ensemble, accord hors caisse",
+    trades_seen_outside: "Échanges cumulés de tous les caissiers, les gros acceptés hors caisse",
     self_check_hour: "Heure du contrôle", seq: "Étape", session: "Session",
     spots_per_player_max: "Cases par joueur", staff: "Personnel", tables: "Tables",
     time_bank_ms: "Réserve de temps, ms", turn_ms: "Temps de décision, ms",

@@ -24,7 +24,7 @@ export const fr = {
     narrow: "Trop de lignes : précisez la recherche, ou exportez-les.",
     nameHint: "partie du nom",
     leftOut:
-      "La liste ne comprend pas toutes les personnes dont le nom correspond : précisez le nom.",
+      "Trop de personnes correspondent : toutes n’y sont pas. Précisez le nom.",
     more: "Suite",
     shown: (n, all) => (all ? `Affichés : ${n}, tous` : `Affichés : ${n}`),
     from: "De",

@@ -21,7 +21,7 @@ export const en = {
     noId:
       "A shoe id has 36 characters, as in 0190c2f4-…. The first eight are enough for a shoe that " +
       "this browser has seen.",
-    several: "Several shoes begin so: type more.",
+    several: "Several shoes begin like that: type more of the id.",
   },
   working: "Checking …",
   verdict: {

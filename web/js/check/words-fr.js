@@ -22,7 +22,7 @@ export const fr = {
     noId:
       "Un identifiant de sabot a 36 caractères, comme 0190c2f4-…. Les huit premiers suffisent pour " +
       "un sabot que ce navigateur a vu.",
-    several: "Plusieurs sabots commencent ainsi : tapez-en plus.",
+    several: "Plusieurs sabots commencent ainsi : précisez l’identifiant.",
   },
   working: "Vérification …",
   verdict: {

@@ -87,8 +87,8 @@ function refused(message) {
   // of the viewer's may have washed the cards.
   if (command?.key === "wash" || (id && id === state.hint?.id)) return;
   const words = wordsOf(command?.key, message);
-  // The command waits and is sent again by itself.
-  if (code === "moving") noteDone(words);
+  // Without its id it is not over: it waits and is sent again by itself.
+  if (code === "moving" && !id) noteDone(words);
   else if (command?.isWish) noteOfRound(words);
   else note(words);
 }

@@ -122,7 +122,9 @@ export const en = {
     lastRound: {
       title: "Last round",
       text: "Without notice the table closes after this round. Between rounds, seated players may bet " +
-        "once more; if nobody does, it closes. After a notice comes one more round.",
+        "once more; if nobody does, it closes. After a notice comes one more round. Where nobody sits, " +
+        "no rounds are waited for.",
+      rounds: "Rounds of notice, this one included (0: none)",
       go: "Announce the last round",
     },
     fill: {

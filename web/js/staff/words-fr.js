@@ -116,7 +116,9 @@ export const fr = {
     lastRound: {
       title: "Dernier coup",
       text: "Sans préavis, la table ferme après ce coup. Entre deux coups, les joueurs assis peuvent " +
-        "miser encore une fois ; sans mise, elle ferme. Après un préavis vient encore un coup.",
+        "miser encore une fois ; sans mise, elle ferme. Après un préavis vient encore un coup. " +
+        "Quand personne n’est assis, on n’attend pas de coups.",
+      rounds: "Coups de préavis, celui-ci compris (0 : aucun)",
       go: "Annoncer le dernier coup",
     },
     fill: {

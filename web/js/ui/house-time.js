@@ -96,8 +96,10 @@ export const gamingDayAt = (date) => momentOf(`${date}T${shifts()[0]}`);
 export const gamingDayAfter = (date) => gamingDayAt(dayAfter(date));
 
 /** @param {string} date `2026-11-21` */
-const dayAfter = (date) =>
-  new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+function dayAfter(date) {
+  const begins = momentOf(date) === null ? NaN : Date.parse(`${date}T00:00Z`);
+  return Number.isFinite(begins) ? new Date(begins + DAY_MS).toISOString().slice(0, 10) : "";
+}
 
 /**
  * When a shift of the gaming day of that date begins: past midnight where it stands lower than the

@@ -126,7 +126,8 @@ export function changed() {
 }
 
 /**
- * Shows a refusal until it is closed, something is done, or another note takes its place.
+ * Shows a refusal until it is closed, something is done, or another note takes its place. At a table
+ * it stays for as long as it takes to read it.
  * @param {Words} words
  */
 export const note = (words) => show(words, "refusal");

@@ -44,7 +44,8 @@ impl Ledger {
         Ok([row.first, row.second, row.third])
     }
 
-    /// What the cage has sold to a player and taken back since a moment, together, in cents.
+    /// What the cage has sold to a player and taken back since a moment, together, in cents. The
+    /// condition on the accounts is that of the index.
     pub async fn traded(&self, player: PlayerId, since_ms: i64) -> Result<i64, Fault> {
         let sum = sqlx::query_scalar!(
             r#"select coalesce(sum(amount), 0)::bigint as "sum!"

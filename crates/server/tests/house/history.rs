@@ -304,7 +304,7 @@ async fn a_ruling_reaches_who_disputed_in_the_pits_own_words_and_nobody_else() {
     pit.order(table, Order::Rule { dispute: 1, ruling: ruling.clone() }).await.unwrap();
     let [told] = &rulings(&ana).await.disputes[..] else { panic!("one ruling") };
     assert_eq!((told.table, told.round, &told.ruling), (table, 1, &Some(ruling)));
-    assert!(told.ruled_at.unwrap() >= told.at);
+    assert!(told.ruled_at.unwrap() >= told.at && told.played);
     let ruled: MyReplay = read(&ana.session, &round).await;
     assert_eq!(&ruled.disputes[..], std::slice::from_ref(told), "the round keeps it");
     let other: MyReplay = read(&ana.session, &format!("/api/me/rounds/{table}/2")).await;

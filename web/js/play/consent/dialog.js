@@ -26,10 +26,13 @@ let seen = 0;
 let isHeld = false;
 /** Counts the times that the house was asked. */
 let loads = 0;
+/** Whose news these are. */
+let whose = "";
 
 /** Asks for the requests again after the house has said that one changed. */
 export function followRequests() {
-  if (!state.me) return forget();
+  if (whose !== player()) forget();
+  if (!state.me) return;
   if (isHeld && !state.ui.dialog) {
     isHeld = false;
     openDialog("requests");
@@ -41,6 +44,7 @@ export function followRequests() {
 
 /** Whoever is here now is not to read what the house had to tell the player before. */
 function forget() {
+  whose = player();
   if (state.ui.dialog === "requests") closeDialog();
   [waiting, done, ruled, isHeld] = [[], [], [], false];
 }
@@ -51,7 +55,7 @@ async function load() {
   const [asked, rulings] = await Promise.all([call("GET /api/me/requests", {}),
     call("GET /api/me/rulings", { query: fresh ? { fresh } : {} })]);
   // A later one has the whole answer.
-  if (load !== loads || !state.me) return;
+  if (load !== loads || whose !== player()) return;
   const closed = closedNews(player());
   if (asked.ok) {
     const { requests } = asked.body;
@@ -60,7 +64,7 @@ async function load() {
       one.what === "correction" && one.state === "done" && !closed.includes(one.number));
   }
   if (rulings.ok) {
-    state.ruled = false;
+    if (seen === state.requests) state.ruled = false;
     ruled = rulings.body.disputes.filter((one) => !closed.includes(idOf(one)));
   }
   const isEmpty = waiting.length === 0 && !hasNews();

@@ -8,9 +8,9 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName, tableNameOf } from "../../ui/format.js";
-import { gamingDateOf, gamingDayAfter, gamingDayAt } from "../../ui/house-time.js";
+import { gamingDateOf, gamingDayAfter, gamingDayAt, toldZone } from "../../ui/house-time.js";
 import { operator } from "../../ui/house-settings.js";
-import { changed, note } from "../../ui/state.js";
+import { changed, note, serverNow } from "../../ui/state.js";
 import { refuse } from "../consent/refusals.js";
 import { printBeside, when } from "../paper/paper.js";
 import { both, w } from "./words.js";
@@ -48,7 +48,7 @@ export function forgetStatement() {
  */
 export async function openStatement(player) {
   forgetStatement();
-  at.from = at.to = gamingDateOf(Date.now());
+  at.from = at.to = gamingDateOf(serverNow());
   await earlier(player);
 }
 
@@ -94,7 +94,8 @@ export function statementView(player) {
   return h(
     "div",
     { class: "purse-lines", key: "statement" },
-    h("form", { class: "find", onsubmit: (event) => {
+    // Gaming days are cut by the times of the house.
+    toldZone() && h("form", { class: "find", key: "days", onsubmit: (event) => {
       event.preventDefault();
       void alone(() => choose(player));
     } }, dayField("from"), dayField("to"),
@@ -156,13 +157,12 @@ function paper(player, period) {
     h("h3", { id: "statement-title" }, words.title, colon(),
       `${personName(player.name)} · ${numberOf(player)}`),
     h("p", null, words.days(day(at.from), day(at.to))),
-    h("p", { class: "faint" }, words.between(when(gamingDayAt(at.from) ?? 0),
-      when(gamingDayAfter(at.to) ?? 0))),
+    h("p", { class: "faint" }, words.between(when(period.from), when(period.to))),
     linesTable("paper-lines", words.title, period.lines),
     h("dl", { class: "paper-rows" }, row(words.before, f().money(period.before)),
       sumsOf(period.lines).map(([sum, change]) => row(words.sums[sum], f().signed(change))),
       row(words.after, f().money(period.after))),
-    h("p", { class: "faint" }, words.printed(when(Date.now()))),
+    h("p", { class: "faint" }, words.asOf(when(period.at))),
     h("div", { class: "signatures" }, h("span", null, w().trade.cashier),
       h("span", null, w().trade.player)),
     h("button", { type: "button", class: "tool print", onclick: printBeside }, w().trade.print),

@@ -123,13 +123,13 @@ export const en = {
   },
   statement: {
     title: "Statement",
-    printed: (/** @type {string} */ at) => `Printed on ${at}`,
+    asOf: (/** @type {string} */ at) => `As of ${at}`,
     open: "Statement",
     last: "Last movements",
     more: "Earlier movements",
     from: "From gaming day",
     to: "To (included)",
-    show: "Statement to print",
+    show: "Statement of these days",
     bad: "Choose two gaming days, the earlier one first.",
     tooMany: "More than 500 movements. Choose fewer gaming days.",
     days: (/** @type {string} */ from, /** @type {string} */ to) =>
@@ -138,15 +138,15 @@ export const en = {
     before: "Balance before",
     after: "Balance after",
     sums: {
-      bought: "Bought", cashedIn: "Cashed in", toTables: "Taken to tables",
-      fromTables: "Brought back from tables", corrections: "Corrections", play: "Play chips",
+      bought: "Bought", cashedIn: "Cashed in", toTables: "Buy-ins",
+      fromTables: "Cash-outs", corrections: "Corrections", play: "Play chips",
     },
     none: "No movements.",
     heads: {
       when: "When", what: "What", before: "Before", change: "Change", after: "After",
     },
     kinds: {
-      purchase: "Bought", redemption: "Cashed in", buy_in: "To a table", cash_out: "From a table",
+      purchase: "Bought", redemption: "Cashed in", buy_in: "Buy-in", cash_out: "Cash-out",
       grant: "Play chips", grant_back: "Play chips taken back",
       correction: "Correction", correction_back: "Given back: correction",
     },

@@ -45,7 +45,8 @@ export const voidDialog = () => asking("void", t().staff.void, "action-stand", r
 export const pauseDialog = () =>
   asking("pause", t().staff.pause, "action-confirm", reason("pause"));
 export const lastRoundDialog = () =>
-  asking("last-round", t().staff.lastRound, "action-stand", notice("last-round"));
+  asking("last-round", t().staff.lastRound, "action-stand",
+    notice("last-round", t().staff.lastRound.rounds));
 export const fillDialog = () =>
   asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
@@ -109,10 +110,11 @@ function named(key, field, label) {
 /**
  * After how many rounds, and not before how many minutes.
  * @param {string} key
+ * @param {string} rounds what the rounds are called
  */
-const notice = (key) => [
+const notice = (key, rounds) => [
   h("div", { class: "field", key: "rounds" },
-    h("label", { for: `${key}-rounds` }, t().staff.limits.rounds),
+    h("label", { for: `${key}-rounds` }, rounds),
     h("input", {
       id: `${key}-rounds`, name: "rounds", type: "number", inputmode: "numeric", min: 0,
       max: NOTICE_MAX, value: 0,
@@ -194,7 +196,7 @@ export function limitsDialog() {
         }),
       ),
     ),
-    notice("limits"),
+    notice("limits", t().staff.limits.rounds),
     sign?.next_limits && h("p", { key: "instead" },
       t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );

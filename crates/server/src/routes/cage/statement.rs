@@ -12,6 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::clock;
 use routing::ask::{Costly, InPath, Params};
 use routing::error::RequestError;
 use routing::parts;
@@ -58,7 +59,7 @@ pub(crate) async fn get(
     Ok(Json(PurseAnswer { lines, next }))
 }
 
-/// Answers `{before, lines, after, is_whole}`.
+/// Answers `{at, from, to, before, lines, after, is_whole}`.
 pub(crate) async fn period(
     _: Cashier,
     State(StatementParts { cage, history }): State<StatementParts>,
@@ -70,7 +71,7 @@ pub(crate) async fn period(
         return Err(Rejection::BadMessage.into());
     }
     let found = cage.found(id).await?;
-    Ok(Json(history.purse_period(owner(&found), span).await?))
+    Ok(Json(history.purse_period(owner(&found), span, clock::now_ms()).await?))
 }
 
 fn owner(found: &Found) -> OwnPlayer {
