@@ -8,6 +8,7 @@ import { focusNext, hasLost } from "../../ui/focus.js";
 import { chips } from "../../ui/format.js";
 import { note, onChange, state } from "../../ui/state.js";
 import { onAnswer } from "../connection.js";
+import { onSeatAsked } from "../table/asked-seat.js";
 import { isBusy, option, options, wish } from "../wishes.js";
 import { both, t } from "../words.js";
 import { buyMost, firstBuyIn } from "./buy-in.js";
@@ -30,6 +31,8 @@ export function takeSeat(seat) {
   if (state.me) follow();
   else needName();
 }
+
+onSeatAsked(takeSeat);
 
 /** The free seat to offer when nobody has pointed at one: one in the middle. */
 export function freeSeat() {

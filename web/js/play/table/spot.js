@@ -6,10 +6,10 @@ import { h, withRef } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
 import { isLinked } from "../../ui/link.js";
 import { changed, state } from "../../ui/state.js";
-import { takeSeat } from "../lobby/take-seat.js";
 import { shownView } from "../shown.js";
 import { option } from "../wishes.js";
 import { t } from "../words.js";
+import { askForSeat } from "./asked-seat.js";
 import { avatar } from "./avatar.js";
 import { behindView } from "./behind.js";
 import { circleLabel, stack } from "./chips.js";
@@ -214,7 +214,7 @@ function plate(n, spot) {
       "button",
       {
         class: "sit", type: "button", key: "sit", "aria-label": t().spot.sitAt(n),
-        onclick: () => takeSeat(n),
+        onclick: () => askForSeat(n),
       },
       h("span", { class: "sit-plus", "aria-hidden": "true" }, "+"), t().spot.sit,
     );
