@@ -651,7 +651,7 @@ export type GuestBody = {
 /** 32 bytes, written as 64 lower-case hexadecimal digits. */
 export type HexDigits = string;
 
-/** What everybody may know of the settings of a house. */
+/** The settings of a house that everybody may read. */
 export type HouseAnswer = {
   /** Who runs the house, as its pages and forms name it. */
   operator: string;

@@ -67,7 +67,8 @@ fn of_staff(name: &str) -> FindingPlace {
     FindingPlace { staff: Some(name.to_owned()), ..of_house() }
 }
 
-// Whose the row is: a member of the staff, a player, who is found by their purse, or nobody.
+// The person that a row of this table is about. A player is found by their purse. Other tables are
+// about no person.
 fn of_person(relation: &str, whose: &str) -> Option<FindingPlace> {
     match relation {
         "staff" => Some(of_staff(whose)),

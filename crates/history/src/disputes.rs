@@ -91,7 +91,7 @@ impl History {
     }
 }
 
-/// A player's disputes of one round, the first one first.
+/// A player's disputes of a round in which they had chips, the first one first.
 pub(crate) async fn of_round(
     pool: &PgPool,
     player: PlayerId,
@@ -103,9 +103,7 @@ pub(crate) async fn of_round(
         r#"select raised.chain as "table", name, raised.round as "round!",
             (raised.detail ->> 'dispute')::integer as "dispute!", raised.at_ms as at,
             ruled.detail ->> 'ruling' as ruling, ruled.at_ms as "ruled_at?",
-            exists (select from round_player as own
-                where own.gaming_table = raised.chain and own.round = raised.round
-                    and own.player = $1 and own.staked > 0) as "played!"
+            true as "played!"
         from notable as raised
             join gaming_table on gaming_table.id = raised.chain
             left join notable as ruled on ruled.chain = raised.chain

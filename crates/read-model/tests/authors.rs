@@ -150,7 +150,7 @@ async fn authors_of_events_are_staff_and_players_with_that_part_in_their_name() 
         (&ana.replace('-', ""), vec![&ana]),
         (" Player: amelie", vec![&amelie]),
         ("table", vec![]),
-        // The house is one author, whoever has it in their name.
+        // The word for the house means the house alone, and not people with it in their names.
         ("house", vec!["house"]),
         ("HOUSE", vec![&white]),
         ("nobody", vec![]),

@@ -121,8 +121,8 @@ impl Replays {
     /// journal is a row of the auditors' read model, which the caller has brought up to date. The
     /// journal is read from the nearest point in memory or snapshot; without any, from its first
     /// step, with the settings of the table and the names of players. `of` is the table,
-    /// the round, and the player whose rack is in each frame. Whether somebody may see the round is
-    /// judged by who asks.
+    /// the round, and the player whose rack is in each frame. The caller judges who may see the
+    /// round.
     ///
     /// # Errors
     /// Also when a step was not written by this house: nothing that is forged is shown.

@@ -1,13 +1,13 @@
-//! Who is meant by what an auditor has typed to say who acted: an author as the journal names them,
-//! or everybody with this part in their name, whatever case and accents it is typed with.
+//! Finds the authors that an auditor means by what they have typed. It is an author as the journal
+//! names them, or a part of a name. Case and accents of a part are ignored.
 
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
 use super::{Desk, PlayerLine};
 
-/// Authors of the staff who are searched for at once, at most. Whoever has acted in two roles is
-/// two authors.
+/// Authors of the staff who are searched for at once, at most. A person who has acted in two roles
+/// is two authors.
 const STAFF_MAX: usize = 200;
 /// Players who are listed, or searched for at once, at most.
 const PLAYERS_MAX: usize = 20;
@@ -21,7 +21,7 @@ const PLAYER: &str = "player";
 /// The authors who are searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Authors {
-    /// What was typed. Nobody is found as long as it is not known who is meant.
+    /// What was typed. The authors that it means are not looked up yet, so a search finds nothing.
     Typed(String),
     /// Those who are meant.
     Known {

@@ -119,7 +119,8 @@ impl EventQuery {
                 at_ms as at, actor as by, kind, round, detail from ",
         );
         if let Some(actor) = &self.actor {
-            // Of each author no more than a page is read, in the order of the index.
+            // The rows of each author are read in the order of the index, until a page of them
+            // meets the other conditions.
             query.push("unnest(").push_bind(actor.names().to_vec());
             query.push(
                 "::text[]) as meant (name) cross join lateral (
@@ -148,7 +149,7 @@ impl EventQuery {
         query.push_bind(self.page());
     }
 
-    /// What must be true of each event, whoever its author is.
+    /// The conditions on each event, besides its author.
     fn conditions(&self, query: &mut QueryBuilder<Postgres>) {
         if let Some(kind) = &self.kind {
             query.push(" and kind = ").push_bind(kind.clone());

@@ -150,9 +150,9 @@ impl RoundQuery {
         query
     }
 
-    /// The newest rounds of the staff who are meant, as the rows `round_staff`. Of each name no
-    /// more than a page is read, in the order of the index. Whoever has acted in a round in two
-    /// roles has it in two rows, and finds it once.
+    /// The newest rounds of the staff who are meant, as the rows `round_staff`. The rows of each
+    /// name are read in the order of the index, until a page of them meets the other conditions. A
+    /// person who has acted in a round in two roles has two rows of it; the round is found once.
     fn of_staff(&self, query: &mut QueryBuilder<Postgres>) {
         let names = self.staff.as_ref().map(Authors::names).unwrap_or_default();
         query.push("(select distinct round_staff.* from unnest(").push_bind(names.to_vec());

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use routing::who::Anyone;
 
-/// What everybody may know of the settings of a house.
+/// The settings of a house that everybody may read.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct HouseAnswer {
     /// Who runs the house, as its pages and forms name it.

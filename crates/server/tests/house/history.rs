@@ -309,7 +309,7 @@ async fn a_ruling_reaches_who_disputed_in_the_pits_own_words_and_nobody_else() {
     assert_eq!(&ruled.disputes[..], std::slice::from_ref(told), "the round keeps it");
     let other: MyReplay = read(&ana.session, &format!("/api/me/rounds/{table}/2")).await;
     assert_eq!(other.disputes, []);
-    // Nobody of the staff is named, and nobody else is told.
+    // The answers have no name of the staff, and other players do not get them.
     let names = ["at", "dispute", "name", "played", "round", "ruled_at", "ruling", "table"];
     for path in ["/api/me/rulings", &round] {
         let (_, said) = ask(&ana.session, path).await;

@@ -1,4 +1,4 @@
-//! The settings that a house tells everybody: who runs it, and its times.
+//! The settings of a house that everybody may read: who runs it, and its times.
 
 use house_settings::{HouseTimes, Operator};
 use player::http::Address;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::common::{House, open, open_with};
 
-/// What somebody who has not signed in is told.
+/// The settings as a visitor reads them who has not signed in.
 async fn told(house: &House) -> Value {
     let address = Address::parse(&house.server.url()).unwrap();
     let answer = address.ask("GET", "/api/house", None, None).await.unwrap();
