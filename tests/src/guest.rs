@@ -2,7 +2,7 @@
 //! view meets a condition.
 
 use player::{Client, CommandError, Happening, Refused, Session};
-use protocol::{Do, Expect, Phase, TableView, WashBytes, YouView};
+use protocol::{Do, Expect, Order, Phase, StaffView, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
 use crate::{PATIENCE, soon};
@@ -46,14 +46,28 @@ impl Guest {
 
     /// A member of the staff receives the chips of the slip that waits, all of them, by value.
     pub async fn receive_chips(&mut self) {
-        let approved = |guest: &Guest| {
-            let staff = guest.client.mirror(guest.table)?.staff()?;
+        let approved = |staff: &StaffView| {
             let is_approved = staff.chips_request.as_ref()?.approved_by.is_some();
             is_approved.then(|| player::receipt_of(staff)).flatten()
         };
-        let order = soon("an approved slip", async {
+        self.order_when("an approved slip", approved).await;
+    }
+
+    /// A cashier approves the slip that waits, with the chips of a fill by value.
+    pub async fn approve_chips(&mut self, carrier: Option<&str>) {
+        let asked = |staff: &StaffView| {
+            let slip = staff.chips_request.as_ref().filter(|slip| slip.approved_by.is_none())?;
+            player::approval_of(slip, carrier)
+        };
+        self.order_when("a slip", asked).await;
+    }
+
+    /// Waits until there is an order to give, and gives it.
+    async fn order_when(&mut self, what: &str, order_of: impl Fn(&StaffView) -> Option<Order>) {
+        let order = soon(what, async {
             loop {
-                if let Some(order) = approved(self) {
+                let staff = self.client.mirror(self.table).and_then(player::Mirror::staff);
+                if let Some(order) = staff.and_then(&order_of) {
                     return order;
                 }
                 self.next().await;

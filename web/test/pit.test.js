@@ -44,7 +44,7 @@ test("players seated for long without a round need attention; an empty table doe
 });
 
 test("a second person answers on the floor, and nobody answers what they have asked for", () => {
-  const asked = { count: 7, by: "Paul", chips: [], counted: 1, books: 2 };
+  const asked = { count: 7, by: "Paul" };
   const cover = { slip: 3, credit: false, amount: 100, by: "house", covered: true };
   const table = { ...quiet, void_asked: { by: "Paul", reason: "r" }, count_asked: asked,
     covers: 1, cover_asked: cover };
@@ -54,9 +54,10 @@ test("a second person answers on the floor, and nobody answers what they have as
     return reasons.flatMap((reason) => answers(reason, table)).map(({ order }) => order);
   };
   assert.deepEqual(orders("pit", "Paul"), [{ verb: "sign-fill", slip: 3 }]);
+  // Who agrees to a count has counted, too: on the page of the table.
   assert.deepEqual(orders("pit", "Berthe"), [
     { verb: "approve-void" }, { verb: "refuse-void" },
-    { verb: "agree-count", count: 7 }, { verb: "refuse-count", count: 7 },
+    undefined, { verb: "refuse-count", count: 7 },
     { verb: "sign-fill", slip: 3 },
   ]);
   assert.deepEqual(orders("admin", "Ada"), [{ verb: "approve-void" }, { verb: "refuse-void" }]);

@@ -2185,6 +2185,8 @@ export type TableConfig = {
   count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
+  /** Entry is barred from the opening on: after each shuffle only players who bet on its first round may bet until the next one. The pit may allow it. */
+  entry_barred?: boolean;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
   /** The pit boss who has asked the cage for the float. The table opens when it has been received, and after it has closed its tray is counted. Without one the house puts the float there by itself, and takes it back. */
@@ -2197,6 +2199,8 @@ export type TableConfig = {
   limits: TableLimits;
   /** What people call it. */
   name: string;
+  /** How many minutes before it happens seated players are told that a minimum rises, that a maximum falls, or that the table closes, at the least. */
+  notice_minutes?: number;
   /** The pit it belongs to. */
   pit: string;
   /** Its rulebook. */
@@ -2223,6 +2227,8 @@ export type TableConfigAsked = {
   count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
+  /** Entry is barred from the opening on: after each shuffle only players who bet on its first round may bet until the next one. The pit may allow it. */
+  entry_barred?: boolean;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
   /** The pit boss who has asked the cage for the float. The table opens when it has been received, and after it has closed its tray is counted. Without one the house puts the float there by itself, and takes it back. */
@@ -2235,6 +2241,8 @@ export type TableConfigAsked = {
   limits: TableLimitsAsked;
   /** What people call it. */
   name: string;
+  /** How many minutes before it happens seated players are told that a minimum rises, that a maximum falls, or that the table closes, at the least. */
+  notice_minutes?: number;
   /** The pit it belongs to. */
   pit?: string;
   /** Its rulebook. */
@@ -2546,6 +2554,8 @@ export type UsualTable = {
   decks_max: number;
   /** Whether the decks are inspected (O2). */
   has_inspection: boolean;
+  /** Whether a shoe lasts for several rounds, so that entry can be barred within it. */
+  has_shoe: boolean;
   /** Whether real cards can be scanned. */
   scanned: boolean;
   /** Spots there are. */
@@ -2571,7 +2581,7 @@ export type WaitingSlip = {
   by: string;
   /** Who carries them. */
   carrier?: string | null;
-  /** In which chips. */
+  /** In which chips: as the cage has counted them out, and before that as they were asked for. */
   chips?: ChipPile[];
   /** The chips have moved already, because a tray ran short: two persons have to sign. */
   covered?: boolean;
@@ -2582,6 +2592,8 @@ export type WaitingSlip = {
   /** Its number in the table's series. */
   slip: number;
   table: string;
+  /** The values of chips in which they are counted, in cents, the largest first. */
+  values?: number[];
 };
 
 /** The slips that wait for the cage. */

@@ -159,9 +159,13 @@ by: string,
  */
 covered?: boolean,
 /**
- * In which chips.
+ * In which chips: as the cage has counted them out, and before that as they were asked for.
  */
 chips?: Array<ChipPile>,
+/**
+ * The values of chips in which they are counted, in cents, the largest first.
+ */
+values?: number[],
 /**
  * It is the float that the table is to open with.
  */
@@ -246,7 +250,8 @@ do: Order, };
 export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
 
 /**
- * A count of the tray that waits for a second person. Amounts are cents.
+ * A count of the tray that waits for a second person. That person counts by themself, so nobody is
+ * shown what the first one has found.
  */
 export type CountView = {
 /**
@@ -258,23 +263,11 @@ count: number,
  */
 by: string,
 /**
- * What was counted.
+ * The drop box was counted, too.
  */
-chips: Array<ChipPile>,
+dropped?: boolean,
 /**
- * What that comes to.
- */
-counted: number,
-/**
- * What the books say.
- */
-books: number,
-/**
- * What was counted in the drop box, and what was bought in.
- */
-dropped?: [number, number],
-/**
- * Why they differ.
+ * Why it is not what the books say.
  */
 reason?: string, };
 
@@ -951,7 +944,7 @@ export type Order = { "verb": "inspect-decks" } | { "verb": "confirm-decks" } | 
 /**
  * Their name, 1 to 40 characters. It goes on record and to the players.
  */
-name?: string, } | { "verb": "limits",
+name: string, } | { "verb": "limits",
 /**
  * The number of rounds until then; at once without it.
  */
@@ -1031,13 +1024,18 @@ chips?: Array<ChipPile>, } | { "verb": "credit",
  */
 amount: number,
 /**
- * In which chips; not said without.
+ * The chips that were counted out of the tray: at least one pile.
  */
 chips?: Array<ChipPile>, } | { "verb": "approve-chips",
 /**
  * The slip.
  */
 slip: number,
+/**
+ * The chips of a fill, as the cashier has counted them out: all that the slip says. None
+ * of a credit, which is counted in the pit.
+ */
+chips?: Array<ChipPile>,
 /**
  * Who carries them, 1 to 40 characters; the cashier without one.
  */
@@ -1073,7 +1071,15 @@ reason?: string, } | { "verb": "agree-count",
 /**
  * Its number in the table's series.
  */
-count: number, } | { "verb": "refuse-count",
+count: number,
+/**
+ * What this person has counted in the tray.
+ */
+chips?: Array<ChipPile>,
+/**
+ * What this person has counted in the drop box, if the first one has counted it.
+ */
+dropped?: number, } | { "verb": "refuse-count",
 /**
  * Its number.
  */

@@ -89,6 +89,12 @@ pub enum Refusal {
     TrayDiffers,
     /// The tray has changed since it was counted.
     TrayChanged,
+    /// The second person has counted something else than the first.
+    CountsDiffer,
+    /// After the credit the tray would not hold what one round can cost.
+    TrayTooLow,
+    /// The players have to be told earlier.
+    NoticeTooShort,
     /// There is no such card.
     BadCard,
     /// The player has washed these cards already.
@@ -154,6 +160,9 @@ impl Refusal {
             Refusal::BadName => "bad-name",
             Refusal::TrayDiffers => "tray-differs",
             Refusal::TrayChanged => "tray-changed",
+            Refusal::CountsDiffer => "counts-differ",
+            Refusal::TrayTooLow => "tray-too-low",
+            Refusal::NoticeTooShort => "notice-too-short",
             Refusal::CardNeeded => "card-needed",
             Refusal::BadCard => "bad-card",
             Refusal::WashedAlready => "washed-already",

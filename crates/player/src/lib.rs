@@ -19,5 +19,5 @@ pub use client::{Client, CommandError, Happening, Refused};
 pub use connection::Connection;
 pub use error::ClientError;
 pub use mirror::{Mirror, MirrorChange, merge};
-pub use receipt::receipt_of;
+pub use receipt::{approval_of, receipt_of};
 pub use session::Session;

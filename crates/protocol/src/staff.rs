@@ -94,6 +94,23 @@ pub struct ChipPile {
     pub count: u32,
 }
 
+impl ChipPile {
+    /// An amount in chips of these values, the largest first: as many of each as there can be.
+    /// All in cents. `None` where the values do not come to it.
+    pub fn piles(amount: i64, values: &[i64]) -> Option<Vec<ChipPile>> {
+        let mut left = amount;
+        let mut piles = Vec::new();
+        for &value in values {
+            let count = u32::try_from(left.checked_div(value)?).ok()?;
+            if count > 0 {
+                piles.push(ChipPile { value, count });
+                left -= value * i64::from(count);
+            }
+        }
+        (left == 0).then_some(piles)
+    }
+}
+
 /// What the pit or a croupier asks of a table. Amounts are cents.
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS, EnumDiscriminants,
@@ -109,12 +126,11 @@ pub enum Order {
     ConfirmDecks,
     /// Pit: the cards are shuffled after this round (O4).
     Shuffle,
-    /// Pit: a new dealer takes over (O5).
+    /// Pit: a new dealer takes over (O5). Before the first cards of a shoe are dealt, the dealer
+    /// who begins is named.
     NewDealer {
         /// Their name, 1 to 40 characters. It goes on record and to the players.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        name: Option<String>,
+        name: String,
     },
     /// Pit: new limits; what is left out stays. For stakes placed from now on, or with notice.
     Limits {
@@ -214,12 +230,12 @@ pub enum Order {
         #[ts(as = "Option<Vec<ChipPile>>", optional)]
         chips: Vec<ChipPile>,
     },
-    /// Pit: asks the cage to take chips.
+    /// Pit: asks the cage to take chips. What stays must be what one round can cost.
     Credit {
         /// How much.
         #[ts(type = "number")]
         amount: i64,
-        /// In which chips; not said without.
+        /// The chips that were counted out of the tray: at least one pile.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<ChipPile>>", optional)]
         chips: Vec<ChipPile>,
@@ -228,6 +244,11 @@ pub enum Order {
     ApproveChips {
         /// The slip.
         slip: u32,
+        /// The chips of a fill, as the cashier has counted them out: all that the slip says. None
+        /// of a credit, which is counted in the pit.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<ChipPile>>", optional)]
+        chips: Vec<ChipPile>,
         /// Who carries them, 1 to 40 characters; the cashier without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -265,10 +286,18 @@ pub enum Order {
         #[ts(optional)]
         reason: Option<String>,
     },
-    /// Pit, croupier or cage, another person: the count is right.
+    /// Pit, croupier or cage, another person: they have counted the same by themselves.
     AgreeCount {
         /// Its number in the table's series.
         count: u32,
+        /// What this person has counted in the tray.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<ChipPile>>", optional)]
+        chips: Vec<ChipPile>,
+        /// What this person has counted in the drop box, if the first one has counted it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        dropped: Option<i64>,
     },
     /// The same persons, or the one who counted: the count is not right.
     RefuseCount {
@@ -318,7 +347,7 @@ pub enum Needs {
     Spot,
     /// `bet_min`, `bet_max`, `pok_max` as they stand now, to be changed, and `rounds`.
     Limits,
-    /// `amount`.
+    /// `amount`, and of a credit `chips`.
     Amount,
     /// `player` and `reason`.
     Player,
@@ -326,11 +355,11 @@ pub enum Needs {
     Ruling,
     /// `chips`, with a `reason` if they are not what they should be.
     Chips,
-    /// `name`; may be left out.
+    /// `name`.
     Name,
     /// `rounds` and `minutes`; both may be left out.
     Notice,
-    /// `carrier`; may be left out.
+    /// `carrier`, which may be left out, and of a fill `chips`.
     Carrier,
     /// `what` and `note`.
     Incident,
@@ -394,26 +423,19 @@ pub struct StaffView {
     pub values: Vec<i64>,
 }
 
-/// A count of the tray that waits for a second person. Amounts are cents.
+/// A count of the tray that waits for a second person. That person counts by themself, so nobody is
+/// shown what the first one has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct CountView {
     /// Its number in the table's series.
     pub count: u32,
     /// Who counted.
     pub by: String,
-    /// What was counted.
-    pub chips: Vec<ChipPile>,
-    /// What that comes to.
-    #[ts(type = "number")]
-    pub counted: i64,
-    /// What the books say.
-    #[ts(type = "number")]
-    pub books: i64,
-    /// What was counted in the drop box, and what was bought in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "[number, number]")]
-    pub dropped: Option<(i64, i64)>,
-    /// Why they differ.
+    /// The drop box was counted, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub dropped: bool,
+    /// Why it is not what the books say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reason: Option<String>,
@@ -474,10 +496,14 @@ pub struct ChipsRequestView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub covered: bool,
-    /// In which chips.
+    /// In which chips: as the cage has counted them out, and before that as they were asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ChipPile>>", optional)]
     pub chips: Vec<ChipPile>,
+    /// The values of chips in which they are counted, in cents, the largest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "number[]")]
+    pub values: Vec<i64>,
     /// It is the float that the table is to open with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

@@ -182,7 +182,9 @@ fn they_do_so_where_the_cage_sends_the_float() {
     let mut play = Play::open(config);
     let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
     let cashier = Actor::Cage("kay".to_owned());
-    assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, carrier: None }));
+    let slip = play.driver.table.chips_request().unwrap();
+    let chips = protocol::ChipPile::piles(slip.amount, &slip.values).unwrap();
+    assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, chips, carrier: None }));
     let receipt = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
     assert!(play.say(&pit(), &receipt));
     let named = Command::NewDealer { name: Some("dora".to_owned()) };
@@ -202,8 +204,9 @@ fn they_do_so_where_the_cage_sends_the_float() {
     let reason = Some("a test".to_owned());
     let counted = Command::CountTray { chips: Vec::new(), dropped: None, reason };
     assert!(play.say(&pit(), &counted));
-    let count = play.driver.table.staff(protocol::Role::Pit, "ada").count.unwrap().count;
-    assert!(play.say(&cashier, &Command::AgreeCount { count }));
+    let count = play.driver.table.waiting_count().unwrap().count;
+    let same = Command::AgreeCount { count, chips: Vec::new(), dropped: None };
+    assert!(play.say(&cashier, &same));
     play.compare();
     assert!(play.driver.table.takings().closer > 0);
     let dealt = |round: &&read_model::rounds::RoundRow| {

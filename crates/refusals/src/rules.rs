@@ -113,6 +113,18 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "L’encaisse de la table a changé depuis qu’on l’a comptée : recomptez.",
             "The float has changed since it was counted: count again.",
         ),
+        Refusal::CountsDiffer => both(
+            "Vous n’avez pas compté la même chose que la première personne : recomptez ensemble.",
+            "You have not counted the same as the first person: count again together.",
+        ),
+        Refusal::TrayTooLow => both(
+            "La table garderait moins que ce qu’un coup peut coûter : rendez moins.",
+            "The tray would hold less than one round can cost: take less.",
+        ),
+        Refusal::NoticeTooShort => both(
+            "Les joueurs doivent en être avertis plus tôt à cette table : donnez plus de minutes.",
+            "Players must be told earlier at this table: give more minutes.",
+        ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),
         Refusal::WashedAlready => {
@@ -121,8 +133,8 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::WashNotAsked => both("Aucun sabot à mêler.", "No shoe to wash."),
         Refusal::NoBurnedCard => both("Aucune carte brûlée à montrer.", "No burned card to show."),
         Refusal::ChipsNotCounted => both(
-            "Comptez les jetons par valeur avant de les recevoir.",
-            "Count the chips by value before you receive them.",
+            "Comptez les jetons par valeur avant de les envoyer ou de les recevoir.",
+            "Count the chips by value before you send or receive them.",
         ),
         Refusal::BadReason => {
             both("Il faut un motif de 1 à 200 caractères.", "Give a reason of 1 to 200 characters.")

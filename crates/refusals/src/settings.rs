@@ -32,6 +32,8 @@ pub fn rejection_of(fault: &SettingFault) -> Rejection {
         | Setting::VacantSpots
         | Setting::Source
         | Setting::InspectionByTwo
+        | Setting::EntryBarred
+        | Setting::NoticeMinutes
         | Setting::ResultsMs
         | Setting::BettingMs
         | Setting::InsuranceMs
@@ -159,6 +161,10 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::VacantSpots => (("Cases vacantes", "Vacant spots"), Count),
         Setting::Source => (("Vrai sabot", "Real shoe"), Count),
         Setting::InspectionByTwo => (("Jeux vérifiés à deux", "Decks inspected by two"), Count),
+        Setting::EntryBarred => {
+            (("Entrée au jeu fermée d’avance", "Entry barred from the opening"), Count)
+        }
+        Setting::NoticeMinutes => (("Préavis en minutes", "Notice in minutes"), Count),
         Setting::ResultsMs => (("Temps des résultats", "Time for the results"), Seconds),
         Setting::BettingMs => (("Temps des mises", "Time for bets"), Seconds),
         Setting::InsuranceMs => (("Temps de l’assurance", "Time for insurance"), Seconds),

@@ -272,9 +272,10 @@ impl Simulation {
         let reason = Some("nobody has looked".to_owned());
         let command = Command::CountTray { chips: Vec::new(), dropped: None, reason };
         self.say(place, pit(), command, Injection::None);
-        let asked = self.sites[place].table().staff(protocol::Role::Pit, "anna").count;
-        let count = asked.expect("it has been counted").count;
-        self.say(place, croupier(), Command::AgreeCount { count }, Injection::None);
+        let asked = self.sites[place].table().waiting_count().expect("it has been counted");
+        let count = asked.count;
+        let same = Command::AgreeCount { count, chips: Vec::new(), dropped: None };
+        self.say(place, croupier(), same, Injection::None);
     }
 
     fn check_closed(&self, place: usize) {

@@ -57,6 +57,14 @@ pub struct TableConfig {
     /// is another person and confirms them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub inspection_by_two: bool,
+    /// Entry is barred from the opening on: after each shuffle only players who bet on its first
+    /// round may bet until the next one. The pit may allow it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub entry_barred: bool,
+    /// How many minutes before it happens seated players are told that a minimum rises, that a
+    /// maximum falls, or that the table closes, at the least.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub notice_minutes: u32,
     /// Whether a player may ask for the best play.
     #[serde(default = "yes")]
     pub hints: bool,
@@ -156,6 +164,8 @@ impl TableConfig {
             source: CardSource::Generated,
             attended: false,
             inspection_by_two: false,
+            entry_barred: false,
+            notice_minutes: 0,
             hints: true,
             pit: main_pit(),
         }

@@ -8,4 +8,4 @@ mod setting;
 pub use config::{CardSource, TableConfig, Timers, is_default};
 pub use cost::RoundCost;
 pub use piles::{amount_of, chip_values};
-pub use setting::{Setting, SettingFault};
+pub use setting::{NOTICE_MINUTES_MAX, Setting, SettingFault};

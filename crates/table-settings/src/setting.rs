@@ -1,7 +1,7 @@
 //! What is wrong with the settings of a table: the first setting that cannot be, what it is, and
 //! what it may be.
 
-use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict};
+use blackjack::{Allowed, LimitSetting, LimitsNotAllowed, LimitsVerdict, Shuffle};
 use protocol::is_hidden;
 
 use crate::config::{CardSource, TableConfig};
@@ -15,6 +15,8 @@ const FLOAT_MAX: i64 = 1_000_000_000;
 const TIMER_MS: (i64, i64) = (1_000, 600_000);
 /// The longest quiet before seats are freed, in milliseconds: a day.
 const QUIET_MS_MAX: i64 = 86_400_000;
+/// The longest notice of new limits or of a last round, in minutes: a day.
+pub const NOTICE_MINUTES_MAX: u32 = 24 * 60;
 /// The longest time for the results of a round, in milliseconds.
 const RESULTS_MS_MAX: i64 = 30_000;
 
@@ -33,6 +35,8 @@ pub enum Setting {
     VacantSpots,
     Source,
     InspectionByTwo,
+    EntryBarred,
+    NoticeMinutes,
     ResultsMs,
     BettingMs,
     InsuranceMs,
@@ -82,6 +86,8 @@ impl Setting {
             Setting::VacantSpots => "vacant_spots",
             Setting::Source => "source",
             Setting::InspectionByTwo => "inspection_by_two",
+            Setting::EntryBarred => "entry_barred",
+            Setting::NoticeMinutes => "notice_minutes",
             Setting::ResultsMs => "timers.results_ms",
             Setting::BettingMs => "timers.betting_ms",
             Setting::InsuranceMs => "timers.insurance_ms",
@@ -162,6 +168,10 @@ impl TableConfig {
         require_rule(self.has_possible_source(), Setting::Source)?;
         let inspects = self.attended && self.rules().inspection;
         require_rule(inspects || !self.inspection_by_two, Setting::InspectionByTwo)?;
+        let has_shoe = self.rules().shuffle != Shuffle::EveryRound;
+        require_rule(has_shoe || !self.entry_barred, Setting::EntryBarred)?;
+        let minutes = Allowed::Range(0, i64::from(NOTICE_MINUTES_MAX));
+        require(i64::from(self.notice_minutes), Setting::NoticeMinutes, minutes)?;
         self.judge_timers()?;
         Ok(verdict)
     }

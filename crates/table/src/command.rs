@@ -78,7 +78,8 @@ pub enum Command {
     ConfirmDecks,
     /// Pit: the cards are to be shuffled after this round (O4).
     Shuffle,
-    /// Pit: a new dealer takes over (O5).
+    /// Pit: a new dealer takes over (O5), or the one who begins is named. Scenarios and journals of
+    /// earlier releases may leave the name out.
     NewDealer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
@@ -143,6 +144,8 @@ pub enum Command {
     /// Cage, another person: the chips of the slip may move.
     ApproveChips {
         slip: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         carrier: Option<String>,
     },
@@ -164,8 +167,14 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
-    /// Pit, croupier or cage, another person: the count is right.
-    AgreeCount { count: u32 },
+    /// Pit, croupier or cage, another person: they have counted the same.
+    AgreeCount {
+        count: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dropped: Option<Chips>,
+    },
     /// The same persons, or the one who counted: the count is not right.
     RefuseCount { count: u32 },
     /// Pit: decides a dispute.
@@ -454,9 +463,7 @@ impl Command {
             Order::InspectDecks => Ok(Command::InspectDecks),
             Order::ConfirmDecks => Ok(Command::ConfirmDecks),
             Order::Shuffle => Ok(Command::Shuffle),
-            Order::NewDealer { name } => {
-                Ok(Command::NewDealer { name: name.as_deref().map(name_of).transpose()? })
-            }
+            Order::NewDealer { name } => Ok(Command::NewDealer { name: Some(name_of(name)?) }),
             Order::Limits { rounds, minutes, bet_min, bet_max, pok_max } => Ok(Command::Limits {
                 minutes: *minutes,
                 bet_min: chips(*bet_min)?,
@@ -481,16 +488,13 @@ impl Command {
             }
             Order::SignFill { slip } => Ok(Command::SignFill { slip: *slip }),
             Order::LiftBan { player } => Ok(Command::LiftBan { player: PlayerId(*player) }),
-            Order::Fill { amount: cents, chips } => {
-                let (amount, chips) = (amount(*cents)?, chips.clone());
-                Ok(Command::RequestChips { credit: false, amount, chips })
-            }
+            Order::Fill { amount: cents, chips } => Ok(slip(false, amount(*cents)?, chips.clone())),
             Order::Credit { amount: cents, chips } => {
-                let (amount, chips) = (amount(*cents)?, chips.clone());
-                Ok(Command::RequestChips { credit: true, amount, chips })
+                Ok(slip(true, amount(*cents)?, counted(chips)?))
             }
-            Order::ApproveChips { slip, carrier } => Ok(Command::ApproveChips {
+            Order::ApproveChips { slip, chips, carrier } => Ok(Command::ApproveChips {
                 slip: *slip,
+                chips: chips.clone(),
                 carrier: carrier.as_deref().map(name_of).transpose()?,
             }),
             Order::RefuseChips { slip } => Ok(Command::RefuseChips { slip: *slip }),
@@ -504,7 +508,11 @@ impl Command {
                 dropped: chips(*dropped)?,
                 reason: reason.as_deref().map(reason_of).transpose()?,
             }),
-            Order::AgreeCount { count } => Ok(Command::AgreeCount { count: *count }),
+            Order::AgreeCount { count, chips: piles, dropped } => Ok(Command::AgreeCount {
+                count: *count,
+                chips: piles.clone(),
+                dropped: chips(*dropped)?,
+            }),
             Order::RefuseCount { count } => Ok(Command::RefuseCount { count: *count }),
             Order::Rule { dispute, ruling } => {
                 Ok(Command::Rule { dispute: *dispute, ruling: reason_of(ruling)? })
@@ -543,13 +551,17 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
     }
 }
 
+fn slip(credit: bool, amount: Chips, chips: Vec<ChipPile>) -> Command {
+    Command::RequestChips { credit, amount, chips }
+}
+
 // Of a dealer or a carrier.
 fn name_of(text: &str) -> Result<String, Refusal> {
     plain_text(text, NAME_CHARS_MAX).ok_or(Refusal::BadName)
 }
 
-/// The piles of a receipt. Fails when there is no chip in them. A receipt in the journal of an
-/// earlier release may have none: the amount of the slip was taken for counted.
+/// The piles of a receipt or a credit. Fails when there is no chip in them. In the journal of an
+/// earlier release there may be none: the amount of the slip was taken for counted.
 fn counted(piles: &[ChipPile]) -> Result<Vec<ChipPile>, Refusal> {
     let is_counted = piles.iter().any(|pile| pile.count > 0);
     if is_counted { Ok(piles.to_vec()) } else { Err(Refusal::ChipsNotCounted) }

@@ -155,14 +155,16 @@ impl Draft<'_> {
             Command::CountTray { chips, dropped, reason } => {
                 self.count_tray(by, chips, *dropped, reason.as_deref())
             }
-            Command::AgreeCount { count } => self.agree_count(by, *count),
+            Command::AgreeCount { count, chips, dropped } => {
+                self.agree_count(by, *count, chips, *dropped)
+            }
             Command::RefuseCount { count } => self.refuse_count(by, *count),
             Command::Rule { dispute, ruling } => self.rule(by, *dispute, ruling),
             Command::Irregular { what } => self.irregular(*what),
             Command::Close => self.close_by_order(),
             // The cage.
-            Command::ApproveChips { slip, carrier } => {
-                self.approve_chips(by, *slip, carrier.as_deref())
+            Command::ApproveChips { slip, chips, carrier } => {
+                self.approve_chips(by, *slip, chips, carrier.as_deref())
             }
             Command::RefuseChips { slip } => self.refuse_chips(by, *slip),
             // The croupier of a real shoe.

@@ -151,7 +151,14 @@ pub enum Event {
         chips: Vec<ChipPile>,
     },
     /// The cage approves the slip: its chips are on their way.
-    ChipsApproved { slip: u32, by: String, carrier: String },
+    ChipsApproved {
+        slip: u32,
+        by: String,
+        carrier: String,
+        /// Of a fill: as the cage has counted them out. (Older journals do not say it.)
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chips: Vec<ChipPile>,
+    },
     /// The chips of the slip move. `by` has approved it; who received and counted the chips is in
     /// the receipt.
     ChipsMoved {

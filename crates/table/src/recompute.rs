@@ -14,7 +14,7 @@ use crate::{Command, Moment, Step, Table};
 /// same moment and on the same table, may lead to other events: what an engine has decided can be
 /// judged again by the same engine only. Journals say which one it was (`Event::Engine`); those of
 /// the time before that say nothing, which counts as 0.
-pub const ENGINE: u32 = 4;
+pub const ENGINE: u32 = 5;
 
 /// How a step of the journal differs from what the rules make of its command.
 #[derive(Clone, Debug, PartialEq, Eq)]

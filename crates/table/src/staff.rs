@@ -103,6 +103,7 @@ impl Table {
             by: request.by.clone(),
             covered: false,
             chips: request.chips.clone(),
+            values: self.chip_values(),
             opener: self.phase == Phase::Float,
             approved_by: request.approved.as_ref().map(|approval| approval.by.clone()),
             carrier: request.approved.as_ref().map(|approval| approval.carrier.clone()),
@@ -122,10 +123,7 @@ impl Table {
         self.waiting_count().map(|asked| CountView {
             count: asked.count,
             by: asked.by.clone(),
-            chips: asked.chips.clone(),
-            counted: asked.counted.cents(),
-            books: asked.books.cents(),
-            dropped: asked.dropped.map(|dropped| (dropped.cents(), asked.session.drop)),
+            dropped: asked.dropped.is_some(),
             reason: asked.reason.clone(),
         })
     }
@@ -145,6 +143,7 @@ impl Table {
             by: cover.signed.clone().unwrap_or_else(|| "house".to_owned()),
             covered: true,
             chips: Vec::new(),
+            values: Vec::new(),
             opener: false,
             approved_by: None,
             carrier: None,
@@ -191,8 +190,7 @@ impl Table {
     fn offer_receipt(&self, by: &Actor, options: &mut Options) {
         let Some(request) = &self.pit.chips_request else { return };
         if self.judge_receive_chips(by, request.slip).is_ok() {
-            let (slip, chips) = (request.slip, request.chips.clone());
-            let order = Order::ReceiveChips { slip, chips, reason: None };
+            let order = Order::ReceiveChips { slip: request.slip, chips: Vec::new(), reason: None };
             add(options, "receive-chips", order, Some(Needs::Chips));
         }
     }
@@ -206,7 +204,8 @@ impl Table {
         let Some(asked) = self.waiting_count() else { return };
         let count = asked.count;
         if self.judge_agree_count(name, count).is_ok() {
-            add(options, "agree-count", Order::AgreeCount { count }, None);
+            let order = Order::AgreeCount { count, chips: Vec::new(), dropped: None };
+            add(options, "agree-count", order, Some(Needs::Chips));
         }
         add(options, "refuse-count", Order::RefuseCount { count }, None);
     }
@@ -230,10 +229,11 @@ impl Table {
         if self.judge_shuffle().is_ok() {
             add(options, "shuffle", Order::Shuffle, None);
         }
-        if self.phase == Phase::Betting {
-            add(options, "new-dealer", Order::NewDealer { name: None }, Some(Needs::Name));
+        if self.judge_new_dealer().is_ok() {
+            let order = Order::NewDealer { name: String::new() };
+            add(options, "new-dealer", order, Some(Needs::Name));
         }
-        if self.judge_close().is_ok() && !self.has_chips_under_way() {
+        if self.judge_close_by_order().is_ok() {
             add(options, "close", Order::Close, None);
         }
         if self.judge_request_void().is_ok() {
@@ -244,12 +244,18 @@ impl Table {
         }
         let limits = Order::Limits {
             rounds: None,
-            minutes: None,
+            minutes: self.notice_due(),
             bet_min: Some(self.limits.bet_min.cents()),
             bet_max: Some(self.limits.bet_max.cents()),
             pok_max: self.limits.pok_max.map(Chips::cents),
         };
         add(options, "limits", limits, Some(Needs::Limits));
+    }
+
+    /// The least notice in minutes, where there is one.
+    fn notice_due(&self) -> Option<u32> {
+        let minutes = self.config().notice_minutes;
+        (minutes > 0).then_some(minutes)
     }
 
     fn offer_floor(&self, options: &mut Options) {
@@ -265,7 +271,7 @@ impl Table {
             add(options, "bar-entry", Order::BarEntry, None);
         }
         if self.pit.last_round.is_none() {
-            let order = Order::LastRound { rounds: None, minutes: None };
+            let order = Order::LastRound { rounds: None, minutes: self.notice_due() };
             add(options, "last-round", order, Some(Needs::Notice));
         }
         if self.players().any(|guest| !self.pit.evicted.contains(&guest)) {
@@ -279,7 +285,10 @@ impl Table {
         if self.pit.chips_request.is_none() {
             let (fill, credit) = (Vec::new(), Vec::new());
             add(options, "fill", Order::Fill { amount: 0, chips: fill }, Some(Needs::Amount));
-            add(options, "credit", Order::Credit { amount: 0, chips: credit }, Some(Needs::Amount));
+            if self.can_spare(self.limits.unit) {
+                let order = Order::Credit { amount: 0, chips: credit };
+                add(options, "credit", order, Some(Needs::Amount));
+            }
         }
     }
 
@@ -315,7 +324,7 @@ impl Table {
             return;
         };
         if self.judge_approve_chips(name, slip).is_ok() {
-            let order = Order::ApproveChips { slip, carrier: None };
+            let order = Order::ApproveChips { slip, chips: Vec::new(), carrier: None };
             add(options, "approve-chips", order, Some(Needs::Carrier));
         }
         add(options, "refuse-chips", Order::RefuseChips { slip }, None);

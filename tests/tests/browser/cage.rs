@@ -5,7 +5,7 @@ use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use player::Session;
-use protocol::{Do, Order};
+use protocol::{ChipPile, Do, Order};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -140,20 +140,32 @@ async fn slips(cage: &Browser, server: &Server) -> Uuid {
     pit.client.order(table, Order::Fill { amount: 500_000, chips: Vec::new() }).await.unwrap();
     says(cage, ".slip", "5,000").await;
     picture(cage, "cage-slip").await;
+    // The cashier counts the chips out by value.
+    cage.click(".slip .count-out summary").await;
     cage.write(".slip .carrier input", "Victor").await;
+    cage.click(".slip .approve").await;
+    let counts = "return document.body.textContent.includes('before you send or receive them')";
+    cage.until(counts, json!(null)).await;
+    cage.write(".slip [name='pile-10000']", "50").await;
+    says(cage, ".slip .piles-sum", "5,000").await;
+    picture(cage, "cage-count-out").await;
     cage.click(".slip .approve").await;
     says(cage, ".slip", "on its way with Victor").await;
     pit.receive_chips().await;
     cage.until("return !document.querySelector('.slip')", json!(null)).await;
-    pit.client.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
+    let chips = vec![ChipPile { value: 10_000, count: 50 }];
+    pit.client.order(table, Order::Credit { amount: 500_000, chips }).await.unwrap();
     says(cage, ".slip", "Credit 5,000").await;
     cage.click(".slip .approve").await;
     // The chips are counted at the table's page, by value.
     cage.click(".slip .receive").await;
     cage.click(".order-receive-chips").await;
     cage.click(".receive-chips-dialog form .action").await;
-    cage.until("return document.body.textContent.includes('before you receive them')", json!(null))
-        .await;
+    cage.until(
+        "return document.body.textContent.includes('before you send or receive them')",
+        json!(null),
+    )
+    .await;
     cage.write("#receive-pile-10000", "50").await;
     cage.click(".receive-chips-dialog form .action").await;
     cage.until("return !document.querySelector('.pit-requests')", json!(null)).await;

@@ -49,9 +49,13 @@ impl Day {
         Day { pit, cage, croupier }
     }
 
-    /// The cage approves the slip that it is shown, with its carrier.
-    async fn approve(&self, what: &str) {
+    /// The cage counts the chips of the fill that it is shown out, so many of 100, and names their
+    /// carrier.
+    async fn approve(&self, what: &str, count: &str) {
         says(&self.cage, ".slip", what).await;
+        self.cage.click(".slip .count-out summary").await;
+        self.cage.write(".slip [name='pile-10000']", count).await;
+        faultless(&self.cage, &format!("croupier-count-out-{count}")).await;
         self.cage.write(".slip .carrier input", "Victor").await;
         self.cage.click(".slip .approve").await;
         says(&self.cage, ".slip", "en route avec Victor").await;
@@ -114,7 +118,7 @@ async fn open_table(pit: &Browser) -> Uuid {
 /// them.
 async fn begin_the_table(day: &Day, table: Uuid, ana: &mut Guest) {
     let Day { pit, croupier, .. } = day;
-    day.approve("Encaisse d’une nouvelle table").await;
+    day.approve("Encaisse d’une nouvelle table", "100").await;
     faultless(&day.cage, "croupier-cage-slip").await;
     floor_says(pit, table, "Les jetons du bon 1 sont en route").await;
     croupier.click(&format!(".choice [href$='{table}']")).await;
@@ -192,7 +196,7 @@ async fn between_rounds(day: &Day) {
     let Day { pit, croupier, .. } = day;
     order(pit, "new-dealer", json!({ "name": "Émile" })).await;
     order(pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
-    day.approve("Apport").await;
+    day.approve("Apport", "5").await;
     // The scanner's page says so, and is the way to the table.
     says(croupier, ".desk-news", "Croupier\u{a0}: Émile").await;
     says(croupier, ".desk-news", "(5 × 100)").await;
@@ -254,17 +258,27 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     pit.click(".disputes form button").await;
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
     order(pit, "count-tray", json!({ "pile-10000": "105" })).await;
-    says(pit, ".pit-requests", "pit a compté 10\u{a0}500").await;
+    says(pit, ".pit-requests", "pit a compté l’encaisse").await;
 
     croupier.click(".top-bar .other").await;
     says(croupier, ".to-count", "Tables fermées dont l’encaisse est à compter").await;
     says(croupier, ".to-count", "le comptage 1 attend une deuxième personne").await;
     faultless(croupier, "croupier-to-count").await;
     croupier.click(".to-count a").await;
-    says(croupier, ".pit-requests", "les livres disent 10\u{a0}500").await;
-    says(croupier, ".order-agree-count", "Accepter le comptage").await;
-    faultless(croupier, "croupier-agree").await;
+    // The croupier counts without seeing what the pit boss has found.
+    says(croupier, ".order-agree-count", "Compter aussi").await;
+    let shown =
+        "return document.querySelector('.pit-requests').textContent.includes('10\u{a0}500')";
+    assert_eq!(croupier.run(shown, json!(null)).await, json!(false));
     croupier.click(".pit-requests .order-agree-count").await;
+    croupier.write("#agree-pile-10000", "104").await;
+    croupier.click(".agree-count-dialog form .action").await;
+    let differs = "return document.body.textContent.includes('recomptez ensemble')";
+    croupier.until(differs, json!(null)).await;
+    croupier.write("#agree-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
+    says(croupier, ".agree-count-dialog", "Total 10\u{a0}500").await;
+    faultless(croupier, "croupier-agree").await;
+    croupier.click(".agree-count-dialog form .action").await;
     croupier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
 
     pit.go(&floor).await;

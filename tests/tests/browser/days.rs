@@ -30,12 +30,14 @@ async fn count_the_tray(server: &Server, table: Uuid) {
     let tray = floor["tables"][table.to_string()]["float"].as_i64().unwrap() - 5_000;
     let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
     let reason = Some("fifty are missing".to_owned());
-    let count = Order::CountTray { chips, dropped: Some(20_000), reason };
+    let dropped = Some(20_000);
+    let count = Order::CountTray { chips: chips.clone(), dropped, reason };
     let mut pit = Guest::with_session(who, "home-game").await;
     pit.client.order(table, count).await.unwrap();
     let who = session(server, "croupier").await;
     let mut croupier = Guest::with_session(who, "home-game").await;
-    croupier.client.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+    let same = Order::AgreeCount { count: 1, chips, dropped };
+    croupier.client.order(table, same).await.unwrap();
 }
 
 #[tokio::test]

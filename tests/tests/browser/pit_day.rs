@@ -6,7 +6,7 @@ use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use player::Session;
-use protocol::{DeadlineFor, Do, Order, Phase, TableView, YouView};
+use protocol::{DeadlineFor, Do, Phase, TableView, YouView};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -212,13 +212,16 @@ async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
     says(pit, ".count-tray-dialog", "Total 10,500").await;
     picture(pit, "pit-count").await;
     pit.click(".count-tray-dialog form .action").await;
-    says(pit, ".pit-requests", "pit has counted 10,500").await;
+    says(pit, ".pit-requests", "pit has counted the float").await;
     // The cashier's page leads to the table, which is in no lobby.
     at_work(cashier, server, "cage", "cashier").await;
     says(cashier, ".to-count", "count 1 waits for a second person").await;
     picture(cashier, "pit-to-count").await;
     cashier.click(".to-count a").await;
     cashier.click(".pit-requests .order-agree-count").await;
+    cashier.write("#agree-pile-10000", "105").await;
+    picture(cashier, "pit-agree").await;
+    cashier.click(".agree-count-dialog form .action").await;
     cashier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
 }
 
@@ -294,14 +297,13 @@ async fn a_pit_boss_works_through_the_day() {
 
     // The float is slip 1, and a fill slip 2: the cage approves, the pit boss counts and receives.
     let mut cage = at_the_table(&server, "cashier").await;
-    let carrier = || Some("Victor".to_owned());
-    cage.client.order(table, Order::ApproveChips { slip: 1, carrier: carrier() }).await.unwrap();
+    cage.approve_chips(Some("Victor")).await;
     floor_says(&pit, table, "slip 1 are on their way").await;
     pit.click(".opened a").await;
     says(&pit, ".pit-requests", "carried by Victor").await;
     order(&pit, "receive-chips", json!({ "pile-10000": "100" })).await;
     order(&pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
-    cage.client.order(table, Order::ApproveChips { slip: 2, carrier: None }).await.unwrap();
+    cage.approve_chips(None).await;
     says(&pit, ".pit-requests", "approved by cashier").await;
     pit.click(".order-receive-chips").await;
     pit.write("#receive-pile-10000", "5").await;

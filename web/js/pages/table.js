@@ -27,7 +27,7 @@ import { prepareFaces } from "../play/table/sprite.js";
 import { tableView } from "../play/table/table.js";
 import { entranceView } from "../staff/entrance.js";
 import {
-  approveDialog, closeTableDialog, countDialog, creditDialog, evictDialog, fillDialog,
+  agreeDialog, approveDialog, closeTableDialog, countDialog, creditDialog, evictDialog, fillDialog,
   lastRoundDialog, limitsDialog, newDealerDialog, pauseDialog, receiveDialog, voidDialog,
 } from "../staff/orders/dialogs.js";
 import { irregularDialog } from "../staff/orders/irregular.js";
@@ -71,6 +71,7 @@ const DIALOGS = {
   "approve-chips": approveDialog,
   "receive-chips": receiveDialog,
   "count-tray": countDialog,
+  "agree-count": agreeDialog,
   "my-limits": myLimitsDialog,
   reminder: reminderDialog,
   requests: requestsDialog,

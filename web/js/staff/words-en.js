@@ -51,10 +51,9 @@ export const en = {
         /** @type {string} */ by) => `Slip ${slip}: ${by} asks the cage for the float, ${amount}`,
       underway: (/** @type {string} */ by, /** @type {string} */ carrier) =>
         `approved by ${by}, carried by ${carrier}`,
-      count: (/** @type {string} */ by, /** @type {string} */ counted,
-        /** @type {string} */ books) => `${by} has counted ${counted}; the books say ${books}`,
-      dropped: (/** @type {string} */ counted, /** @type {string} */ books) =>
-        `drop box ${counted}; bought in ${books}`,
+      count: (/** @type {string} */ by) =>
+        `${by} has counted the float. A second person counts it without seeing the figures`,
+      dropped: "and the drop box",
     },
     disputes: {
       title: "Disputes",
@@ -94,14 +93,16 @@ export const en = {
     },
     newDealer: {
       title: "New dealer",
-      text: "Another dealer takes over. Where the rules say so, a card is burned.",
+      text: "Another dealer takes over. Where the rules say so, a card is burned. Before the first card " +
+        "the dealer who begins is named.",
       name: "Dealer’s name",
       go: "Change the dealer",
     },
     approve: {
       title: "Approve the slip",
       text: "The chips leave. They count once they have been received.",
-      carrier: "Carried by",
+      counted: "Count the chips out by value.",
+      carrier: "Carried by (optional)",
       go: "Approve",
     },
     receive: {
@@ -113,10 +114,17 @@ export const en = {
     },
     count: {
       title: "Count the float",
-      text: "A second person agrees. Then a new session begins; at a closed table the float goes to " +
-        "the cage.",
+      text: "A second person counts, too, without seeing your figures. Then a new session begins; at a " +
+        "closed table the float goes to the cage.",
       dropped: "Counted in the drop box (optional)",
       reason: "Reason for a difference",
+      go: "Record the count",
+    },
+    agree: {
+      title: "Count the float, too",
+      text: "Count by yourself: the figures of the first person are not shown. If both are the same, the " +
+        "count stands.",
+      dropped: "Counted in the drop box",
       go: "Record the count",
     },
     lastRound: {
@@ -134,7 +142,8 @@ export const en = {
     },
     credit: {
       title: "Credit",
-      text: "Sends chips from the float to the cage. A cashier signs the slip too.",
+      text: "Sends chips from the float to the cage. Count them out by value. A cashier signs the slip too. " +
+        "The float keeps what one round can cost.",
       go: "Write the slip",
     },
     evict: {
@@ -183,7 +192,7 @@ export const en = {
       "refuse-chips": "Refuse the slip",
       "receive-chips": "Receive the chips …",
       "count-tray": "Count the float …",
-      "agree-count": "Agree to the count",
+      "agree-count": "Count it, too …",
       "refuse-count": "Refuse the count",
       irregular: "Irregularity or incident …",
       "bar-entry": "Bar entry",

@@ -48,8 +48,8 @@ export const fr = {
       credit: (slip, amount, by) => `Bon ${slip} : ${by} rend ${amount} à la caisse`,
       opener: (slip, amount, by) => `Bon ${slip} : ${by} demande l’encaisse à la caisse, ${amount}`,
       underway: (by, carrier) => `approuvé par ${by}, porté par ${carrier}`,
-      count: (by, counted, books) => `${by} a compté ${counted} ; les livres disent ${books}`,
-      dropped: (counted, books) => `boîte ${counted} ; jetons pris ${books}`,
+      count: (by) => `${by} a compté l’encaisse. Une deuxième personne compte sans voir les chiffres`,
+      dropped: "et la boîte",
     },
     disputes: {
       title: "Contestations",
@@ -89,14 +89,16 @@ export const fr = {
     },
     newDealer: {
       title: "Nouveau croupier",
-      text: "Un autre croupier prend la relève. Si le règlement le veut, une carte est brûlée.",
+      text: "Un autre croupier prend la relève. Si le règlement le veut, une carte est brûlée. Avant la " +
+        "première carte, on nomme le croupier qui commence.",
       name: "Nom du croupier",
       go: "Changer de croupier",
     },
     approve: {
       title: "Approuver le bon",
       text: "Les jetons partent. Ils comptent une fois reçus.",
-      carrier: "Portés par",
+      counted: "Comptez les jetons qui partent, par valeur.",
+      carrier: "Portés par (facultatif)",
       go: "Approuver",
     },
     receive: {
@@ -107,10 +109,17 @@ export const fr = {
     },
     count: {
       title: "Compter l’encaisse",
-      text: "Une deuxième personne accepte. Une nouvelle séance commence alors ; si la table est fermée, " +
-        "l’encaisse va à la caisse.",
+      text: "Une deuxième personne compte aussi, sans voir vos chiffres. Une nouvelle séance commence " +
+        "alors ; si la table est fermée, l’encaisse va à la caisse.",
       dropped: "Compté dans la boîte (facultatif)",
       reason: "Motif d’un écart",
+      go: "Noter le comptage",
+    },
+    agree: {
+      title: "Compter aussi l’encaisse",
+      text: "Comptez vous-même : les chiffres de la première personne ne sont pas montrés. S’ils sont les " +
+        "mêmes, le comptage est noté.",
+      dropped: "Compté dans la boîte",
       go: "Noter le comptage",
     },
     lastRound: {
@@ -128,7 +137,8 @@ export const fr = {
     },
     credit: {
       title: "Retour",
-      text: "Rend des jetons de l’encaisse à la caisse. Un caissier signe aussi le bon.",
+      text: "Rend des jetons de l’encaisse à la caisse. Comptez-les par valeur. Un caissier signe aussi le " +
+        "bon. L’encaisse garde ce qu’un coup peut coûter.",
       go: "Établir le bon",
     },
     evict: {
@@ -179,7 +189,7 @@ export const fr = {
       "refuse-chips": "Refuser le bon",
       "receive-chips": "Recevoir les jetons …",
       "count-tray": "Compter l’encaisse …",
-      "agree-count": "Accepter le comptage",
+      "agree-count": "Compter aussi …",
       "refuse-count": "Refuser le comptage",
       irregular: "Irrégularité ou incident …",
       "bar-entry": "Fermer l’entrée au jeu",

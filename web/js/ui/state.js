@@ -26,7 +26,8 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"pit" | "limits" | "void" | "close" | "irregular" | "pause" | "last-round" | "evict" |
- *   "fill" | "credit" | "new-dealer" | "approve-chips" | "receive-chips" | "count-tray"} OrderDialog
+ *   "fill" | "credit" | "new-dealer" | "approve-chips" | "receive-chips" | "count-tray" |
+ *   "agree-count"} OrderDialog
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "take-seat" | "rules" | "help" | "seat" | "backers" | "fairness" |

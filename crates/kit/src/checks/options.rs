@@ -148,15 +148,15 @@ pub fn orders(driver: &TableDriver, role: Role, by: &Actor) {
     let name = name.split_once(':').map_or("", |(_, name)| name);
     let offered = driver.table.staff(role, name).options;
     let guest = offered.contains_key("evict").then(|| a_guest(driver)).flatten();
-    let values = driver.table.staff(role, name).values;
+    let unit = driver.table.view().sign.unit;
     let judge = |order: &Order| {
         Command::from_order(order).and_then(|command| driver.judge(by, &command)).map(|_| ())
     };
     for (name, option) in &offered {
-        let order = filled(&option.order, guest, &values);
+        let order = filled(driver, &option.order, guest, unit);
         assert_eq!(judge(&order), Ok(()), "{name} is offered to {by}");
     }
-    for (name, order) in possible_orders(&values) {
+    for (name, order) in possible_orders(unit) {
         if !offered.contains_key(name) {
             assert!(judge(&order).is_err(), "{name} is not offered to {by}");
         }
@@ -175,13 +175,22 @@ fn a_guest(driver: &TableDriver) -> Option<Uuid> {
     open.next()
 }
 
-// One chip of the first value: something was counted.
-fn a_pile(values: &[i64]) -> Vec<ChipPile> {
-    values.first().map(|&value| ChipPile { value, count: 1 }).into_iter().collect()
+// The second person has counted what the first one has.
+fn the_same_count(driver: &TableDriver, count: u32) -> Order {
+    let asked = driver.table.waiting_count().expect("a count waits");
+    let (chips, dropped) = (asked.chips.clone(), asked.dropped.map(chips::Chips::cents));
+    Order::AgreeCount { count, chips, dropped }
+}
+
+fn an_approval(driver: &TableDriver) -> Order {
+    let slip = driver.table.chips_request().expect("a slip waits");
+    let amount = if slip.credit { 0 } else { slip.amount };
+    let chips = ChipPile::piles(amount, &slip.values).expect("it is of whole units");
+    Order::ApproveChips { slip: slip.slip, chips, carrier: None }
 }
 
 // What is offered leaves a form to be filled in.
-fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
+fn filled(driver: &TableDriver, order: &Order, guest: Option<Uuid>, unit: i64) -> Order {
     let (reason, amount) = ("a test".to_owned(), 10_000);
     match order {
         Order::Void { .. } => Order::Void { reason },
@@ -192,12 +201,15 @@ fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
             Order::Evict { player: guest.expect("a guest is there"), reason, minutes: Some(5) }
         }
         Order::Fill { .. } => Order::Fill { amount, chips: Vec::new() },
-        Order::Credit { .. } => Order::Credit { amount, chips: Vec::new() },
+        Order::Credit { .. } => credit(unit),
+        Order::NewDealer { .. } => Order::NewDealer { name: "dora".to_owned() },
         // Whatever the slip says, there is a reason.
         Order::ReceiveChips { slip, .. } => {
-            let chips = a_pile(values);
+            let chips = vec![ChipPile { value: unit, count: 1 }];
             Order::ReceiveChips { slip: *slip, chips, reason: Some(reason) }
         }
+        Order::AgreeCount { count, .. } => the_same_count(driver, *count),
+        Order::ApproveChips { .. } => an_approval(driver),
         // An empty tray: whatever lies there, there is a reason.
         Order::CountTray { .. } => {
             Order::CountTray { chips: Vec::new(), dropped: None, reason: Some(reason) }
@@ -205,7 +217,6 @@ fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
         Order::InspectDecks
         | Order::ConfirmDecks
         | Order::Shuffle
-        | Order::NewDealer { .. }
         | Order::Limits { .. }
         | Order::ApproveVoid
         | Order::RefuseVoid
@@ -215,9 +226,7 @@ fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
         | Order::BarEntry
         | Order::AllowEntry
         | Order::LastRound { .. }
-        | Order::ApproveChips { .. }
         | Order::RefuseChips { .. }
-        | Order::AgreeCount { .. }
         | Order::RefuseCount { .. }
         | Order::Irregular { .. }
         | Order::Close
@@ -228,14 +237,19 @@ fn filled(order: &Order, guest: Option<Uuid>, values: &[i64]) -> Order {
     }
 }
 
-fn possible_orders(values: &[i64]) -> Vec<(&'static str, Order)> {
-    let counted = a_pile(values);
+// The smallest credit there can be.
+fn credit(unit: i64) -> Order {
+    Order::Credit { amount: unit, chips: vec![ChipPile { value: unit, count: 1 }] }
+}
+
+fn possible_orders(unit: i64) -> Vec<(&'static str, Order)> {
+    let counted = vec![ChipPile { value: unit, count: 1 }];
     let irregular = |what| Order::Irregular { what };
     vec![
         ("inspect-decks", Order::InspectDecks),
         ("confirm-decks", Order::ConfirmDecks),
         ("shuffle", Order::Shuffle),
-        ("new-dealer", Order::NewDealer { name: None }),
+        ("new-dealer", Order::NewDealer { name: "dora".to_owned() }),
         // Where no limit can change, one that is named as it stands is taken.
         (
             "limits",
@@ -262,8 +276,8 @@ fn possible_orders(values: &[i64]) -> Vec<(&'static str, Order)> {
         ("sign-fill", Order::SignFill { slip: u32::MAX }),
         ("lift-ban", Order::LiftBan { player: Uuid::from_u128(u128::MAX) }),
         ("fill", Order::Fill { amount: 10_000, chips: Vec::new() }),
-        ("credit", Order::Credit { amount: 10_000, chips: Vec::new() }),
-        ("approve-chips", Order::ApproveChips { slip: 1, carrier: None }),
+        ("credit", credit(unit)),
+        ("approve-chips", Order::ApproveChips { slip: 1, chips: counted.clone(), carrier: None }),
         (
             "receive-chips",
             Order::ReceiveChips { slip: 1, chips: counted, reason: Some("a test".to_owned()) },
@@ -276,7 +290,7 @@ fn possible_orders(values: &[i64]) -> Vec<(&'static str, Order)> {
                 reason: Some("a test".to_owned()),
             },
         ),
-        ("agree-count", Order::AgreeCount { count: 1 }),
+        ("agree-count", Order::AgreeCount { count: 1, chips: Vec::new(), dropped: None }),
         ("refuse-count", Order::RefuseCount { count: 1 }),
         ("rule:1", Order::Rule { dispute: 1, ruling: "stays".to_owned() }),
         ("close", Order::Close),

@@ -238,30 +238,37 @@ pub(super) fn decide_void(random: &mut Random) -> (Actor, Command) {
 pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Command) {
     let cashier = Actor::Cage("kay".to_owned());
     let Some(request) = table.chips_request() else {
-        return (cashier, Command::ApproveChips { slip: 1, carrier: None });
+        let chips = Vec::new();
+        return (cashier, Command::ApproveChips { slip: 1, chips, carrier: None });
     };
     let slip = request.slip;
     if random.one_in(8) {
         return (cashier, Command::RefuseChips { slip });
     }
     if request.approved_by.is_none() {
-        return (cashier, Command::ApproveChips { slip, carrier: None });
+        let amount = if request.credit { 0 } else { request.amount };
+        let chips = ChipPile::piles(amount, &request.values).unwrap_or_default();
+        return (cashier, Command::ApproveChips { slip, chips, carrier: None });
     }
     let by = if request.credit { cashier } else { pit() };
     (by, Command::ReceiveChips { slip, chips: Vec::new(), reason: None })
 }
 
-/// The tray is counted, mostly wrong, and a second person agrees or does not.
+/// The tray is counted, mostly wrong, and a second person counts the same or something else, or
+/// refuses it.
 pub(super) fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
-    let asked = table.staff(Role::Pit, "boss").count;
-    let Some(count) = asked.map(|asked| asked.count).filter(|_| !random.one_in(5)) else {
+    let Some(asked) = table.waiting_count().filter(|_| !random.one_in(5)) else {
         let chips = vec![ChipPile { value: 100, count: u32::from(random.small(50)) }];
         let command = Command::CountTray { chips, dropped: None, reason: Some(reason()) };
         return (pit(), command);
     };
     let by = Actor::Croupier("carl".to_owned());
-    let is_refused = random.one_in(2);
-    (by, if is_refused { Command::RefuseCount { count } } else { Command::AgreeCount { count } })
+    let count = asked.count;
+    if random.one_in(2) {
+        return (by, Command::RefuseCount { count });
+    }
+    let chips = if random.one_in(4) { Vec::new() } else { asked.chips.clone() };
+    (by, Command::AgreeCount { count, chips, dropped: asked.dropped })
 }
 
 fn reason() -> String {

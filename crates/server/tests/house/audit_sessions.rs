@@ -32,15 +32,14 @@ async fn count(
     house: &House,
     boss: &mut Guest,
     table: Uuid,
-    number: u32,
     (missing, dropped): (i64, Option<i64>),
 ) {
     let tray = boss.orders(table).await.unwrap().books.float - missing;
     let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
     let reason = (missing != 0).then(|| "one chip lies nowhere".to_owned());
-    boss.order(table, Order::CountTray { chips, dropped, reason }).await.unwrap();
-    let mut croupier = house.staff("croupier").await;
-    croupier.order(table, Order::AgreeCount { count: number }).await.unwrap();
+    let asked = Order::CountTray { chips: chips.clone(), dropped, reason };
+    boss.order(table, asked).await.unwrap();
+    house.staff("croupier").await.agree_count(table, chips, dropped).await.unwrap();
 }
 
 /// The fields of a list added up; nothing where there is none.
@@ -55,14 +54,14 @@ pub async fn two_tables(house: &House) -> (Uuid, Uuid, Guest) {
     let table = open_home(house, &pit, "Counted", "main").await;
     ana.sit(table, 1, 40_000).await;
     play_until(&mut ana, table, 1).await;
-    count(house, &mut pit, table, 1, (50, Some(40_000))).await;
+    count(house, &mut pit, table, (50, Some(40_000))).await;
     play_until(&mut ana, table, 3).await;
-    count(house, &mut pit, table, 2, (0, None)).await;
+    count(house, &mut pit, table, (0, None)).await;
     pit.order(table, Order::Close).await.unwrap();
-    count(house, &mut pit, table, 3, (0, None)).await;
+    count(house, &mut pit, table, (0, None)).await;
     let mut boss = staff_of(house, "salon", Role::Pit).await;
     let other = open_home(house, &boss, "Other", "salon").await;
-    count(house, &mut boss, other, 1, (0, Some(0))).await;
+    count(house, &mut boss, other, (0, Some(0))).await;
     (table, other, boss)
 }
 

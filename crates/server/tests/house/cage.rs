@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use player::Session;
 use player::http::Address;
-use protocol::{ChipsRequestView, Order, Role, ServerMessage};
+use protocol::{ChipPile, ChipsRequestView, Order, Role, ServerMessage};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -168,13 +168,16 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     let slip = json!({
         "table": table, "slip": 1, "credit": false, "amount": 500_000, "by": "pit",
     });
-    assert_eq!(slips(&cage.session).await, json!([slip]));
+    let mut waiting = slips(&cage.session).await;
+    let values = waiting[0].as_object_mut().unwrap().remove("values").unwrap();
+    assert!(values.as_array().unwrap().contains(&json!(10_000)), "in which it is counted out");
+    assert_eq!(waiting, json!([slip]));
     // The cage's sockets get slips without watching a table.
     let shown = until_slips(&mut cage, 1).await;
     assert_eq!((shown[&table].slip, shown[&table].amount), (1, 500_000));
     // The slip is gone from the next frame, which may come before the order's answer.
     cage.frames.clear();
-    cage.order(table, Order::ApproveChips { slip: 1, carrier: None }).await.unwrap();
+    cage.approve_chips(table, None).await.unwrap();
     let under_way = &slips(&cage.session).await[0];
     assert_eq!(
         (&under_way["approved_by"], &under_way["carrier"]),
@@ -191,7 +194,10 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         _ => false,
     })
     .await;
-    pit.order(table, Order::Credit { amount: 500_000, chips: Vec::new() }).await.unwrap();
+    let uncounted = Order::Credit { amount: 500_000, chips: Vec::new() };
+    assert_eq!(pit.order(table, uncounted).await, Err("chips-not-counted".to_owned()));
+    let chips = vec![ChipPile { value: 10_000, count: 50 }];
+    pit.order(table, Order::Credit { amount: 500_000, chips }).await.unwrap();
     let mut second = Guest::connect(cage.session.clone()).await;
     assert!(until_slips(&mut second, 1).await[&table].credit);
     // The pit sees the slip in the table's line of the floor, not in frames of its own.
@@ -234,9 +240,9 @@ async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() 
     let (_, answer) = ask(&east.session, "GET", "/api/cage/slips", None).await;
     let slips = answer["slips"].as_array().unwrap();
     assert_eq!(slips.iter().map(|slip| &slip["table"]).collect::<Vec<_>>(), [&json!(own)]);
-    let approved = east.order(theirs, Order::ApproveChips { slip: 1, carrier: None }).await;
-    assert_eq!(approved, Err("not-allowed".to_owned()));
-    east.order(own, Order::ApproveChips { slip: 2, carrier: None }).await.unwrap();
+    let approval = Order::ApproveChips { slip: 1, chips: Vec::new(), carrier: None };
+    assert_eq!(east.order(theirs, approval).await, Err("not-allowed".to_owned()));
+    east.approve_chips(own, None).await.unwrap();
     house.server.stop().await;
 }
 
@@ -249,13 +255,12 @@ async fn the_cage_approves_no_more_than_it_holds_beside_what_is_on_its_way() {
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     let held = all["books"].as_i64().unwrap();
     pit.order(one, Order::Fill { amount: held, chips: Vec::new() }).await.unwrap();
-    let approval = |slip: u32| Order::ApproveChips { slip, carrier: None };
-    cage.order(one, approval(1)).await.unwrap();
+    cage.approve_chips(one, None).await.unwrap();
     // Slip 1 of the other table was its float.
     pit.order(other, Order::Fill { amount: 100, chips: Vec::new() }).await.unwrap();
-    assert_eq!(cage.order(other, approval(2)).await, Err("cage-short".to_owned()));
+    assert_eq!(cage.approve_chips(other, None).await, Err("cage-short".to_owned()));
     cage.order(one, Order::RefuseChips { slip: 1 }).await.unwrap();
-    cage.order(other, approval(2)).await.unwrap();
+    cage.approve_chips(other, None).await.unwrap();
     house.server.stop().await;
 }
 

@@ -14,9 +14,9 @@ use crate::floor::{ask, floor, on_record, open_home, play_until, staff_of};
 async fn count_out(house: &House, boss: &mut Guest, table: Uuid) {
     let tray = boss.orders(table).await.unwrap().books.float;
     let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
-    boss.order(table, Order::CountTray { chips, dropped: None, reason: None }).await.unwrap();
-    let mut croupier = house.staff("croupier").await;
-    croupier.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+    let asked = Order::CountTray { chips: chips.clone(), dropped: None, reason: None };
+    boss.order(table, asked).await.unwrap();
+    house.staff("croupier").await.agree_count(table, chips, None).await.unwrap();
 }
 
 /// Waits until the lobby has that table no more.
@@ -105,14 +105,14 @@ async fn a_slip_of_the_shift_names_every_person_after_its_chips_have_moved() {
     let table = open_home(&house, &pit, "Salon", "main").await;
     let chips = vec![ChipPile { value: 10_000, count: 5 }];
     pit.order(table, Order::Fill { amount: 50_000, chips: chips.clone() }).await.unwrap();
-    let carrier = Some("Victor".to_owned());
-    cage.order(table, Order::ApproveChips { slip: 2, carrier }).await.unwrap();
+    cage.approve_chips(table, Some("Victor")).await.unwrap();
     let counted = vec![ChipPile { value: 10_000, count: 4 }];
     let reason = Some("one is missing".to_owned());
     let mut croupier = house.staff("croupier").await;
     let receipt = Order::ReceiveChips { slip: 2, chips: counted.clone(), reason };
     croupier.order(table, receipt).await.unwrap();
-    pit.order(table, Order::Credit { amount: 100, chips: Vec::new() }).await.unwrap();
+    let one = vec![ChipPile { value: 100, count: 1 }];
+    pit.order(table, Order::Credit { amount: 100, chips: one }).await.unwrap();
     let path = "/api/tables/slips";
     let slips = async |who: &Guest| {
         let (status, answer) = ask(&house, who, "GET", path, Value::Null).await;
@@ -304,15 +304,17 @@ async fn a_tray_that_differs_from_its_books_is_an_exception() {
     let table = open_home(&house, &pit, "A chip too few", "main").await;
     pit.order(table, Order::Close).await.unwrap();
     let tray = pit.orders(table).await.unwrap().books.float;
-    let count = |reason: Option<String>| {
-        let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50 - 1).unwrap() }];
-        Order::CountTray { chips, dropped: None, reason }
-    };
+    let chips = vec![ChipPile { value: 50, count: u32::try_from(tray / 50 - 1).unwrap() }];
+    let count =
+        |reason: Option<String>| Order::CountTray { chips: chips.clone(), dropped: None, reason };
     assert_eq!(pit.order(table, count(None)).await, Err("tray-differs".to_owned()));
     let reason = "one chip lies nowhere";
     pit.order(table, count(Some(reason.to_owned()))).await.unwrap();
     let mut croupier = house.staff("croupier").await;
-    croupier.order(table, Order::AgreeCount { count: 1 }).await.unwrap();
+    let all = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
+    let differs = croupier.agree_count(table, all, None).await;
+    assert_eq!(differs, Err("counts-differ".to_owned()), "each counts by themself");
+    croupier.agree_count(table, chips.clone(), None).await.unwrap();
     until_gone(&mut pit, table).await;
     let found = Desk::of(&house, "auditor").await.get("exceptions").await;
     let line = &found["differences"][0];

@@ -8,8 +8,8 @@ use ledger::Deadlines;
 use local_postgres::testing::{TestDatabase, database};
 use player::{ClientError, Connection, Session};
 use protocol::{
-    ClientMessage, Do, Order, Phase, ServerMessage, StaffName, StaffView, TableView, VERSION,
-    WashBytes, YouView,
+    ChipPile, ClientMessage, Do, Order, Phase, ServerMessage, StaffName, StaffView, TableView,
+    VERSION, WashBytes, YouView,
 };
 use server::{Config, FirstPassword, Server};
 use sqlx::PgPool;
@@ -232,6 +232,30 @@ impl Guest {
     /// Sends an order with a new id and waits for the answer.
     pub async fn order(&mut self, table: Uuid, order: Order) -> Result<u64, String> {
         self.order_as(fresh(), table, order).await
+    }
+
+    /// Approves the slip that waits at the table, with the chips of a fill by value.
+    pub async fn approve_chips(
+        &mut self,
+        table: Uuid,
+        carrier: Option<&str>,
+    ) -> Result<u64, String> {
+        let staff = self.orders(table).await.expect("a member of the staff");
+        let slip = staff.chips_request.expect("a slip waits");
+        let order = player::approval_of(&slip, carrier).expect("it is of whole chips");
+        self.order(table, order).await
+    }
+
+    /// Counts the same as the member of the staff who has counted the tray, and agrees.
+    pub async fn agree_count(
+        &mut self,
+        table: Uuid,
+        chips: Vec<ChipPile>,
+        dropped: Option<i64>,
+    ) -> Result<u64, String> {
+        let staff = self.orders(table).await.expect("a member of the staff");
+        let count = staff.count.expect("a count waits").count;
+        self.order(table, Order::AgreeCount { count, chips, dropped }).await
     }
 
     /// Receives the chips of the slip that waits at the table, all of them, by value.

@@ -63,8 +63,7 @@ async fn open_home_with(
 
 /// The cage sends the float of a new table, and the pit boss receives it.
 pub async fn bring_float(house: &House, boss: &Guest, table: Uuid) {
-    let approval = Order::ApproveChips { slip: 1, carrier: None };
-    house.staff("cage").await.order(table, approval).await.unwrap();
+    house.staff("cage").await.approve_chips(table, None).await.unwrap();
     let mut boss = Guest::connect(boss.session.clone()).await;
     boss.receive_chips(table).await.unwrap();
 }

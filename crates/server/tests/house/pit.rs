@@ -163,7 +163,7 @@ async fn the_pit_posts_limits_within_what_the_rulebook_allows() {
 async fn the_pit_orders_a_shuffle_and_changes_the_dealer() {
     let (house, mut pit, mut ana, table) = ready().await;
     let (_, before, _) = ana.watch(table).await;
-    pit.order(table, Order::NewDealer { name: None }).await.unwrap();
+    pit.order(table, Order::NewDealer { name: "Dora".to_owned() }).await.unwrap();
     let (_, after, _) = ana.watch(table).await;
     assert_eq!(after.shoe.left, before.shoe.left - 1);
     let first = after.shoe.id;

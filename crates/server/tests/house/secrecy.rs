@@ -173,7 +173,7 @@ impl Night {
             let _ = self.order("pit", table, Order::Void { reason }).await;
             let _ = self.order("admin", table, Order::ApproveVoid).await;
         }
-        let _ = self.order("pit", table, Order::NewDealer { name: None }).await;
+        let _ = self.order("pit", table, Order::NewDealer { name: "Dora".to_owned() }).await;
     }
 
     /// All clients read up to step `last` of the table.

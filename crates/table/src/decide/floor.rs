@@ -11,11 +11,10 @@ use super::Draft;
 use crate::Table;
 use crate::event::Event;
 use crate::state::Phase;
+use table_settings::NOTICE_MINUTES_MAX;
 
 /// How long a player may be kept away from a table, in minutes, at most: a week.
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
-/// The longest notice of a last round or of new limits, in minutes: a day.
-const NOTICE_MINUTES_MAX: u32 = 24 * 60;
 /// Rounds of notice of a last round, at most.
 const NOTICE_ROUNDS_MAX: u32 = 100;
 const MINUTE_MS: i64 = 60_000;
@@ -88,6 +87,7 @@ impl Draft<'_> {
             return Err(Refusal::BadAmount);
         }
         let at = self.after(minutes)?;
+        self.table.judge_notice(minutes)?;
         if rounds.is_none() && at.is_none() {
             return self.announce_last_round(by);
         }
@@ -192,6 +192,13 @@ impl Table {
     /// everything of it is settled.
     pub(crate) fn takes_incidents(&self) -> bool {
         !self.is_closed() || self.is_unsettled()
+    }
+
+    /// Refuses a shorter notice than seated players are to have at this table (operations 8 and 18
+    /// of `docs/operations.md`).
+    pub(crate) fn judge_notice(&self, minutes: Option<u32>) -> Result<(), Refusal> {
+        let is_short = minutes.unwrap_or(0) < self.config.notice_minutes;
+        if is_short && !self.seats.is_empty() { Err(Refusal::NoticeTooShort) } else { Ok(()) }
     }
 
     /// Refuses a stake of a player for whom entry is barred.

@@ -81,14 +81,18 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // O5, A57.
+    // O5, A57. While a shoe is made ready there is nobody to relieve: a dealer is named alone.
     pub fn new_dealer(&mut self, by: &str, name: Option<&str>) -> Result<(), Refusal> {
+        self.table.judge_new_dealer()?;
+        let named =
+            name.map(|name| Event::DealerNamed { name: name.to_owned(), by: by.to_owned() });
         if !self.is_betting() {
-            return Err(Refusal::WrongPhase);
+            self.emit(named.ok_or(Refusal::WrongPhase)?);
+            return Ok(());
         }
         self.emit(Event::DealerChanged);
-        if let Some(name) = name {
-            self.emit(Event::DealerNamed { name: name.to_owned(), by: by.to_owned() });
+        if let Some(named) = named {
+            self.emit(named);
         }
         if self.table.rules().burn_new_dealer {
             self.felt(&blackjack::FeltCommand::Burn { cards: 1 })?;
@@ -114,6 +118,9 @@ impl Draft<'_> {
         };
         let judged = limits.judge_change(&before, self.table.rules(), self.table.felt.decks());
         judged.map_err(Refusal::LimitsNotAllowed)?;
+        if is_stricter(&limits, &before) {
+            self.table.judge_notice(minutes)?;
+        }
         // Players have been told of those: they hear that these come instead.
         if let Some((limits, after_round)) = self.table.pit.next_limits {
             self.emit(Event::LimitsWithdrawn { limits, after_round });
@@ -145,9 +152,12 @@ impl Draft<'_> {
         self.felt(&command)
     }
 
-    /// The pit closes no table while chips are on their way to it or from it.
+    /// The pit closes no table while chips are on their way to it or from it, nor without the
+    /// notice that its players are to have. A table that is paused may be closed at once: the
+    /// reason of the pause is on record.
     pub fn close_by_order(&mut self) -> Result<(), Refusal> {
-        if self.table.has_chips_under_way() { Err(Refusal::WrongPhase) } else { self.close() }
+        self.table.judge_close_by_order()?;
+        self.close()
     }
 
     /// Stakes and racks go back, every shoe is retired, the float returns to the cage.
@@ -199,6 +209,13 @@ impl Table {
         if is_same { Err(Refusal::OwnRequest) } else { Ok(()) }
     }
 
+    pub(crate) fn judge_new_dealer(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => Ok(()),
+            Phase::Float | Phase::Round | Phase::Closed => Err(Refusal::WrongPhase),
+        }
+    }
+
     pub(crate) fn judge_shuffle(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Betting | Phase::Round => Ok(()),
@@ -215,6 +232,15 @@ impl Table {
                 Ok(())
             }
         }
+    }
+
+    pub(crate) fn judge_close_by_order(&self) -> Result<(), Refusal> {
+        self.judge_close()?;
+        if self.has_chips_under_way() {
+            return Err(Refusal::WrongPhase);
+        }
+        let is_announced = self.pit.paused.is_some() || self.pit.last_round.is_some();
+        if is_announced { Ok(()) } else { self.judge_notice(None) }
     }
 
     pub(crate) fn judge_show_burned(&self, player: PlayerId) -> Result<(), Refusal> {
@@ -266,4 +292,11 @@ impl Table {
             | Irregularity::ShoeEmpty => Ok(()),
         }
     }
+}
+
+/// Whether a minimum rises or a maximum falls.
+fn is_stricter(limits: &TableLimits, before: &TableLimits) -> bool {
+    limits.bet_min > before.bet_min
+        || limits.bet_max < before.bet_max
+        || limits.pok_max < before.pok_max
 }

@@ -1,6 +1,8 @@
 //! The house's chips at a table. The pit writes a slip, the cage approves it, and the person who
 //! receives the chips counts them. Two persons count the tray.
 
+use std::collections::BTreeMap;
+
 use blackjack::Refusal;
 use chips::Chips;
 use protocol::ChipPile;
@@ -33,6 +35,9 @@ impl Draft<'_> {
         if !chips.is_empty() && self.table.amount_of(chips)? != amount {
             return Err(Refusal::BadAmount);
         }
+        if credit && !self.table.can_spare(amount) {
+            return Err(Refusal::TrayTooLow);
+        }
         let (slip, chips) = (self.table.pit.slips + 1, chips.to_vec());
         self.emit(Event::ChipsRequested { slip, credit, amount, by: by.to_owned(), chips });
         Ok(())
@@ -42,11 +47,20 @@ impl Draft<'_> {
         &mut self,
         by: &str,
         slip: u32,
+        chips: &[ChipPile],
         carrier: Option<&str>,
     ) -> Result<(), Refusal> {
-        self.table.judge_approve_chips(by, slip)?;
+        let request = self.table.judge_approve_chips(by, slip)?;
+        // The chips of a fill are counted out here, those of a credit were in the pit.
+        let expected = if request.is_credit { Chips::ZERO } else { request.amount };
+        if chips.is_empty() && !request.is_credit {
+            return Err(Refusal::ChipsNotCounted);
+        }
+        if self.table.amount_of(chips)? != expected {
+            return Err(Refusal::BadAmount);
+        }
         let (by, carrier) = (by.to_owned(), carrier.unwrap_or(by).to_owned());
-        self.emit(Event::ChipsApproved { slip, by, carrier });
+        self.emit(Event::ChipsApproved { slip, by, carrier, chips: chips.to_vec() });
         Ok(())
     }
 
@@ -109,8 +123,19 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub fn agree_count(&mut self, second: &str, count: u32) -> Result<(), Refusal> {
-        self.table.judge_agree_count(second, count)?;
+    /// The second person has counted by themself, and the same in each value.
+    pub fn agree_count(
+        &mut self,
+        second: &str,
+        count: u32,
+        chips: &[ChipPile],
+        dropped: Option<Chips>,
+    ) -> Result<(), Refusal> {
+        let asked = self.table.judge_agree_count(second, count)?;
+        self.table.amount_of(chips)?;
+        if by_value(chips) != by_value(&asked.chips) || dropped != asked.dropped {
+            return Err(Refusal::CountsDiffer);
+        }
         let count = self.table.pit.count.clone().ok_or(Refusal::NoSuchRequest)?;
         let credit = if self.table.pit.count_due { self.table.float } else { Chips::ZERO };
         self.emit(Event::TrayCounted { count, second: second.to_owned(), credit });
@@ -149,7 +174,16 @@ impl Table {
         Ok(reason.filter(|_| most > 0).map(str::to_owned))
     }
 
-    pub(crate) fn judge_approve_chips(&self, name: &str, slip: u32) -> Result<(), Refusal> {
+    /// Whether the tray holds what one round can cost without these chips, too.
+    pub(crate) fn can_spare(&self, amount: Chips) -> bool {
+        self.float.saturating_sub(amount).cents() >= self.round_cost_max()
+    }
+
+    pub(crate) fn judge_approve_chips(
+        &self,
+        name: &str,
+        slip: u32,
+    ) -> Result<&ChipsRequest, Refusal> {
         let request = self.find_slip(slip)?;
         if request.approved.is_some() {
             return Err(Refusal::WrongPhase);
@@ -158,7 +192,7 @@ impl Table {
             return Err(Refusal::OwnRequest);
         }
         let fits = !request.is_credit || request.amount <= self.float;
-        if fits { Ok(()) } else { Err(Refusal::NotEnoughChips) }
+        if fits { Ok(request) } else { Err(Refusal::NotEnoughChips) }
     }
 
     /// A fill is received at the table: not by the person who approved it at the cage. A credit is
@@ -199,17 +233,18 @@ impl Table {
         if can_be { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
-    pub(crate) fn judge_agree_count(&self, name: &str, count: u32) -> Result<(), Refusal> {
+    pub(crate) fn judge_agree_count(&self, name: &str, count: u32) -> Result<&TrayCount, Refusal> {
         let asked = self.find_count(count)?;
         if is_one_person(&asked.by, name) {
             return Err(Refusal::OwnRequest);
         }
-        self.judge_count()
+        self.judge_count()?;
+        Ok(asked)
     }
 
     /// The count that waits for a second person. None does once the books of the session say
     /// something else.
-    pub(crate) fn waiting_count(&self) -> Option<&TrayCount> {
+    pub fn waiting_count(&self) -> Option<&TrayCount> {
         self.pit.count.as_ref().filter(|asked| asked.session == self.session())
     }
 
@@ -223,6 +258,12 @@ impl Table {
         let request = self.pit.chips_request.as_ref().filter(|request| request.slip == slip);
         request.ok_or(Refusal::NoSuchRequest)
     }
+}
+
+/// How many chips of each value.
+fn by_value(chips: &[ChipPile]) -> BTreeMap<i64, u32> {
+    let counted = chips.iter().filter(|pile| pile.count > 0);
+    counted.map(|pile| (pile.value, pile.count)).collect()
 }
 
 /// One name is one person, whatever the role.

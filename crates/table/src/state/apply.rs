@@ -119,7 +119,9 @@ impl Table {
             Event::ChipsRequested { slip, credit, amount, by, chips } => {
                 self.pit.request_chips(*slip, *credit, *amount, by, chips);
             }
-            Event::ChipsApproved { by, carrier, .. } => self.pit.approve_chips(by, carrier),
+            Event::ChipsApproved { by, carrier, chips, .. } => {
+                self.pit.approve_chips(by, carrier, chips);
+            }
             Event::ChipsMoved { .. } => self.receive_chips(),
             Event::ChipsRefused { .. } => self.pit.chips_request = None,
             Event::TrayCountAsked(count) => self.pit.ask_for_count(count),
@@ -134,9 +136,12 @@ impl Table {
                 self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
             }
             Event::DeadlineCleared => self.deadline = None,
+            // Operation 22: at such a table whoever bets on the first round of a shoe may go on.
+            Event::Opened { .. } => {
+                self.pit.inside = self.config.entry_barred.then(BTreeSet::new);
+            }
             // These move chips alone, or nothing.
-            Event::Opened { .. }
-            | Event::Resumed
+            Event::Resumed
             | Event::CutRefused { .. }
             | Event::IncidentNoted { .. }
             | Event::FloatFilled { slip: None, .. } => {}

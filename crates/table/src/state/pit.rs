@@ -167,10 +167,14 @@ impl Pit {
         self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by, chips, approved });
     }
 
-    pub fn approve_chips(&mut self, by: &str, carrier: &str) {
+    pub fn approve_chips(&mut self, by: &str, carrier: &str, chips: &[ChipPile]) {
         if let Some(request) = &mut self.chips_request {
             let (by, carrier) = (by.to_owned(), carrier.to_owned());
             request.approved = Some(ChipsApproval { by, carrier });
+            // Of a credit the slip has said it.
+            if !chips.is_empty() {
+                request.chips = chips.to_vec();
+            }
         }
     }
 
@@ -322,6 +326,7 @@ pub(crate) struct ChipsRequest {
     pub is_credit: bool,
     pub amount: Chips,
     pub by: String,
+    /// In which chips: as they were asked for, and of an approved fill as they were counted out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chips: Vec<ChipPile>,
     /// The cage has approved it: its chips are on their way.

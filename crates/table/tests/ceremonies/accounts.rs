@@ -38,8 +38,19 @@ fn receive(slip: u32) -> Command {
     Command::ReceiveChips { slip, chips: Vec::new(), reason: None }
 }
 
-fn approve(slip: u32) -> Command {
-    Command::ApproveChips { slip, carrier: Some("victor".to_owned()) }
+/// The cashier counts the chips of a fill out.
+fn approve(slip: u32, cents: i64) -> Command {
+    Command::ApproveChips { slip, chips: piles(cents), carrier: Some("victor".to_owned()) }
+}
+
+/// The same of a credit, whose chips were counted in the pit.
+fn approve_credit(slip: u32) -> Command {
+    Command::ApproveChips { slip, chips: Vec::new(), carrier: Some("victor".to_owned()) }
+}
+
+/// The second person has counted that much by themself.
+fn agree(count: u32, cents: i64) -> Command {
+    Command::AgreeCount { count, chips: piles(cents), dropped: None }
 }
 
 fn count(cents: i64, reason: Option<&str>) -> Command {
@@ -50,7 +61,7 @@ fn count(cents: i64, reason: Option<&str>) -> Command {
 /// The same with its float received.
 fn open() -> Sitting {
     let mut sitting = asked();
-    sitting.tell(&cashier(), &approve(1));
+    sitting.tell(&cashier(), &approve(1, FLOAT));
     sitting.tell(&pit(), &receive(1));
     sitting
 }
@@ -70,8 +81,8 @@ fn a_table_opens_with_the_float_that_the_cage_has_sent_and_the_pit_has_counted()
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &bet), "betting-closed");
     assert_eq!(sitting.refusal(&pit(), &receive(1)), "wrong-phase", "not approved");
     let own = Actor::Cage("Berthe".to_owned());
-    assert_eq!(sitting.refusal(&own, &approve(1)), "own-request", "one name is one person");
-    assert_eq!(moved(&sitting.tell(&cashier(), &approve(1))), []);
+    assert_eq!(sitting.refusal(&own, &approve(1, FLOAT)), "own-request", "one name is one person");
+    assert_eq!(moved(&sitting.tell(&cashier(), &approve(1, FLOAT))), []);
     let view = sitting.table().chips_request().expect("it is on its way");
     assert_eq!(
         (view.approved_by.as_deref(), view.carrier.as_deref()),
@@ -97,7 +108,7 @@ fn a_float_that_the_cage_does_not_send_opens_no_table() {
 #[test]
 fn chips_that_differ_from_their_slip_are_received_with_a_reason() {
     let mut sitting = asked();
-    sitting.tell(&cashier(), &approve(1));
+    sitting.tell(&cashier(), &approve(1, FLOAT));
     let short = |reason: Option<&str>| Command::ReceiveChips {
         slip: 1,
         chips: piles(FLOAT - 1_000),
@@ -124,7 +135,8 @@ fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
     assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, wrong)), "bad-amount");
     assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, piles(3_000))), "bad-amount");
     sitting.tell(&pit(), &request(true, 2_000, piles(2_000)));
-    sitting.tell(&cashier(), &approve(2));
+    assert_eq!(sitting.refusal(&cashier(), &approve(2, 2_000)), "bad-amount", "not from the cage");
+    sitting.tell(&cashier(), &approve_credit(2));
     assert_eq!(sitting.refusal(&pit(), &receive(2)), "not-allowed");
     let step = sitting.tell(&cashier(), &receive(2));
     assert_eq!(moved(&step), [(TransferKind::Credit, 2_000)]);
@@ -143,7 +155,7 @@ fn a_refused_slip_keeps_its_number() {
         assert_eq!(moved(&step), []);
         let refused = Event::ChipsRefused { slip: number, by: "kay".to_owned() };
         assert!(step.events.contains(&refused), "{step:?}");
-        assert_eq!(sitting.refusal(&cashier(), &approve(number)), "no-such-request");
+        assert_eq!(sitting.refusal(&cashier(), &approve(number, 5_000)), "no-such-request");
     }
 }
 
@@ -152,20 +164,70 @@ fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
     let mut sitting = open();
     assert_eq!(sitting.refusal(&pit(), &count(FLOAT - 1_000, None)), "tray-differs");
     sitting.tell(&pit(), &count(FLOAT, None));
-    let agree = Command::AgreeCount { count: 1 };
-    assert_eq!(sitting.refusal(&pit(), &agree), "own-request");
+    let same = agree(1, FLOAT);
+    assert_eq!(sitting.refusal(&pit(), &same), "own-request");
     let offered = |sitting: &Sitting, role, name: &str| {
         sitting.table().staff(role, name).options.contains_key("agree-count")
     };
     assert!(!offered(&sitting, Role::Pit, "Berthe") && offered(&sitting, Role::Croupier, "cora"));
-    let step = sitting.tell(&croupier(), &agree);
+    let step = sitting.tell(&croupier(), &same);
     let Some(Event::TrayCounted { count, credit, second }) = step.events.first() else {
         panic!("{:?}", step.events)
     };
     let session = count.session;
     assert_eq!((session.number, session.opener, &**second), (1, FLOAT, "cora"));
     assert!(credit.is_zero() && moved(&step).is_empty(), "the table goes on");
-    assert_eq!(sitting.refusal(&croupier(), &agree), "no-such-request");
+    assert_eq!(sitting.refusal(&croupier(), &same), "no-such-request");
+}
+
+/// The second person is not shown what the first one has found.
+#[test]
+fn the_second_person_counts_by_themself() {
+    let mut sitting = open();
+    sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
+    let asked = sitting.table().staff(Role::Croupier, "cora").count.expect("it waits");
+    assert_eq!((asked.count, &*asked.by, asked.dropped), (1, "berthe", false));
+    assert_eq!(asked.reason.as_deref(), Some("one chip is missing"));
+    let before = sitting.table().clone();
+    for other in [agree(1, FLOAT), agree(1, 0)] {
+        assert_eq!(sitting.refusal(&croupier(), &other), "counts-differ");
+    }
+    let in_five_hundreds = vec![ChipPile { value: 500, count: 19_998 }];
+    let other = Command::AgreeCount { count: 1, chips: in_five_hundreds, dropped: None };
+    assert_eq!(
+        sitting.refusal(&croupier(), &other),
+        "counts-differ",
+        "the same sum in other chips"
+    );
+    assert_eq!(sitting.table(), &before);
+    let step = sitting.tell(&croupier(), &agree(1, FLOAT - 1_000));
+    assert!(matches!(&step.events[0], Event::TrayCounted { second, .. } if second == "cora"));
+}
+
+/// The cage counts the chips of a fill out, and whoever receives them counts them again.
+#[test]
+fn a_cashier_counts_out_what_the_slip_says() {
+    let mut sitting = asked();
+    let nothing = Command::ApproveChips { slip: 1, chips: Vec::new(), carrier: None };
+    assert_eq!(sitting.refusal(&cashier(), &nothing), "chips-not-counted");
+    assert_eq!(sitting.refusal(&cashier(), &approve(1, FLOAT - 1_000)), "bad-amount");
+    sitting.tell(&cashier(), &approve(1, FLOAT));
+    let slip = sitting.table().chips_request().expect("it is on its way");
+    assert_eq!(slip.chips, piles(FLOAT), "as they were counted out");
+}
+
+/// A credit leaves what one round can cost (operation 6).
+#[test]
+fn a_credit_does_not_take_the_tray_below_its_least_float() {
+    let mut sitting = open();
+    let spare = FLOAT - sitting.table().round_cost_max();
+    let credit = |amount: i64| Command::RequestChips {
+        credit: true,
+        amount: chips(amount),
+        chips: Vec::new(),
+    };
+    assert_eq!(sitting.refusal(&pit(), &credit(spare + 1_000)), "tray-too-low");
+    sitting.tell(&pit(), &credit(spare));
 }
 
 #[test]
@@ -190,13 +252,16 @@ fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
     sitting.scan("Tc 4c");
     sitting.settle();
     assert_eq!(sitting.table().float(), chips(FLOAT + 500), "twenty beats nineteen");
-    let stale = Command::AgreeCount { count: 1 };
+    let stale = agree(1, FLOAT);
     assert_eq!(sitting.refusal(&other(), &stale), "tray-changed");
     let counted = vec![ChipPile { value: 100, count: 100_005 }];
     let dropped = Some(chips(200_000));
-    let again = Command::CountTray { chips: counted, dropped, reason: None };
+    let again = Command::CountTray { chips: counted.clone(), dropped, reason: None };
     sitting.tell(&pit(), &again);
-    let step = sitting.tell(&other(), &Command::AgreeCount { count: 2 });
+    let second = |chips, dropped| Command::AgreeCount { count: 2, chips, dropped };
+    let no_box = second(counted.clone(), None);
+    assert_eq!(sitting.refusal(&other(), &no_box), "counts-differ", "the drop box, too");
+    let step = sitting.tell(&other(), &second(counted, dropped));
     let Some(Event::TrayCounted { count, .. }) = step.events.first() else {
         panic!("{:?}", step.events)
     };
@@ -206,9 +271,10 @@ fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
     assert_eq!(count.dropped, dropped);
     // The next session begins with what lies there.
     let few = |cents: i64| ChipPile { value: 100, count: u32::try_from(cents / 100).expect("few") };
-    let next = Command::CountTray { chips: vec![few(FLOAT + 500)], dropped: None, reason: None };
+    let chips = vec![few(FLOAT + 500)];
+    let next = Command::CountTray { chips: chips.clone(), dropped: None, reason: None };
     sitting.tell(&pit(), &next);
-    let step = sitting.tell(&other(), &Command::AgreeCount { count: 3 });
+    let step = sitting.tell(&other(), &Command::AgreeCount { count: 3, chips, dropped: None });
     let Some(Event::TrayCounted { count, .. }) = step.events.first() else { panic!() };
     let session = count.session;
     assert_eq!(
@@ -241,7 +307,7 @@ fn a_closed_table_waits_for_its_closer_and_its_tray_goes_to_the_cage() {
     sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
     sitting.tell(&croupier(), &Command::RefuseCount { count: 1 });
     sitting.tell(&pit(), &count(FLOAT, None));
-    let step = sitting.tell(&cashier(), &Command::AgreeCount { count: 2 });
+    let step = sitting.tell(&cashier(), &agree(2, FLOAT));
     assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT)]);
     assert!(!sitting.table().is_unsettled());
     assert_eq!(sitting.table().takings().closer, FLOAT);
@@ -257,6 +323,46 @@ fn a_dealers_name_is_on_record_and_on_the_table() {
     assert!(step.events.contains(&named));
     assert_eq!(sitting.table().view().dealer_name.as_deref(), Some("Dora"));
     assert_eq!(sitting.table().floor_line().dealer.as_deref(), Some("Dora"));
+}
+
+/// While the shoe is made ready nobody is relieved: the dealer who begins is named.
+#[test]
+fn the_dealer_who_begins_is_named_before_the_first_card() {
+    let mut sitting = open();
+    assert_eq!(sitting.refusal(&pit(), &Command::NewDealer { name: None }), "wrong-phase");
+    let step = sitting.tell(&pit(), &Command::NewDealer { name: Some("Dora".to_owned()) });
+    assert!(matches!(&step.events[..], [Event::DealerNamed { .. }]), "{:?}", step.events);
+    assert_eq!(sitting.table().view().dealer_name.as_deref(), Some("Dora"));
+}
+
+/// Operations 8 and 18: seated players are told in time what gets worse for them.
+#[test]
+fn a_table_with_a_notice_gives_it_to_the_players_who_sit_there() {
+    let demo = TableConfig::demo(Rulebook::ParisClub);
+    let mut sitting = Sitting::at(&TableConfig { notice_minutes: 20, ..demo });
+    let min = |cents, minutes| Command::Limits {
+        bet_min: Some(chips(cents)),
+        bet_max: None,
+        pok_max: None,
+        rounds: 0,
+        minutes,
+    };
+    let last = |minutes| Command::LastRound { rounds: None, minutes };
+    let now = sitting.table().view().sign.bet_min;
+    sitting.clone().tell(&pit(), &last(None));
+    sitting.clone().tell(&pit(), &Command::Close);
+    sitting.tell(&pit(), &min(now + 1_000, None));
+    sitting.seat(ANA, "ana", 1);
+    for early in [min(now + 2_000, Some(19)), last(None), last(Some(19)), Command::Close] {
+        assert_eq!(sitting.refusal(&pit(), &early), "notice-too-short", "{early:?}");
+    }
+    assert!(!sitting.table().staff(Role::Pit, "berthe").options.contains_key("close"));
+    sitting.tell(&pit(), &min(now, None));
+    sitting.tell(&pit(), &min(now + 1_000, Some(20)));
+    let mut paused = sitting.clone();
+    paused.tell(&pit(), &Command::Pause { reason: "smoke".to_owned() });
+    paused.tell(&pit(), &Command::Close);
+    sitting.tell(&pit(), &last(Some(20)));
 }
 
 #[test]
@@ -399,7 +505,7 @@ fn new_shoes_do_not_open_a_table_whose_float_is_not_there() {
     let mut sitting = asked();
     sitting.tell(&Actor::House, &Command::RenewShoes { reason: "a test".to_owned() });
     assert_eq!(sitting.phase(), Phase::Float);
-    sitting.tell(&cashier(), &approve(1));
+    sitting.tell(&cashier(), &approve(1, FLOAT));
     sitting.tell(&pit(), &receive(1));
     assert_eq!(sitting.table().takings().opener, FLOAT);
 }
@@ -410,7 +516,7 @@ fn an_unattended_table_confirms_its_decks_when_its_float_is_there() {
         let float_asked_by = Some("berthe".to_owned());
         let demo = TableConfig::demo(Rulebook::OntarioFair);
         let mut sitting = Sitting::at(&TableConfig { float_asked_by, attended, ..demo });
-        sitting.tell(&cashier(), &approve(1));
+        sitting.tell(&cashier(), &approve(1, FLOAT));
         sitting.tell(&pit(), &receive(1));
         assert_eq!(sitting.phase(), phase);
     }
@@ -421,7 +527,7 @@ fn nothing_is_counted_or_closed_by_order_while_chips_are_under_way() {
     let mut sitting = open();
     let credit = Command::RequestChips { credit: true, amount: chips(2_000), chips: Vec::new() };
     sitting.tell(&pit(), &credit);
-    sitting.tell(&cashier(), &approve(2));
+    sitting.tell(&cashier(), &approve_credit(2));
     assert_eq!(sitting.refusal(&pit(), &count(FLOAT, None)), "wrong-phase");
     assert_eq!(sitting.refusal(&pit(), &Command::Close), "wrong-phase");
     let offered = sitting.table().staff(Role::Pit, "berthe").options;
@@ -437,7 +543,7 @@ fn a_count_waits_no_longer_once_more_was_bought_in() {
     sitting.tell(&pit(), &count(FLOAT, None));
     sitting.say(ANA, Command::BuyIn { amount: chips(1_000), play: false });
     assert_eq!(sitting.table().staff(Role::Pit, "bruno").count, None);
-    for command in [Command::AgreeCount { count: 1 }, Command::RefuseCount { count: 1 }] {
+    for command in [agree(1, FLOAT), Command::RefuseCount { count: 1 }] {
         assert_eq!(sitting.refusal(&other(), &command), "tray-changed");
     }
 }

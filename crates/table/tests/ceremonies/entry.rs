@@ -3,7 +3,7 @@
 use chips::{Chips, PlayerId};
 use kit::croupier;
 use protocol::{EntryView, IncidentKind, Phase, Role};
-use table::{Actor, Command, Event, Rulebook};
+use table::{Actor, Command, Event, Rulebook, TableConfig};
 
 use crate::sitting::{ANA, BOB, Sitting, pit};
 
@@ -35,6 +35,22 @@ fn until_bets(sitting: &mut Sitting) {
 /// Whether the player is offered a bet.
 fn may_bet(sitting: &Sitting, player: PlayerId) -> bool {
     sitting.table().you(player).options.keys().any(|key| key.starts_with("bet:"))
+}
+
+/// Operation 22 as a setting: whoever bets on the first round of a shoe may go on, and nobody else.
+#[test]
+fn a_table_may_be_opened_with_entry_barred() {
+    let demo = TableConfig::demo(Rulebook::ParisClub);
+    let mut sitting = Sitting::at(&TableConfig { entry_barred: true, ..demo });
+    sitting.seat(ANA, "ana", 1);
+    until_bets(&mut sitting);
+    assert_eq!(sitting.table().view().sign.entry, Some(EntryView::ComingRound));
+    sitting.bet(ANA, 1, 1_000);
+    play_out(&mut sitting);
+    sitting.seat(BOB, "bob", 2);
+    assert_eq!(sitting.refusal(&Actor::Player(BOB), &bob_bets()), "entry-barred");
+    sitting.tell(&pit(), &Command::AllowEntry);
+    sitting.say(BOB, bob_bets());
 }
 
 #[test]

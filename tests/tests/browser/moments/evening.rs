@@ -6,7 +6,7 @@ use house_tests::server::Server;
 use house_tests::soon;
 use player::Session;
 use player::http::HttpAnswer;
-use protocol::{Do, Order, Phase};
+use protocol::{Do, Phase};
 use serde_json::json;
 use table::{Rulebook, TableConfig};
 use uuid::Uuid;
@@ -169,9 +169,7 @@ impl Evening {
         let password = self.server.password("cage").await;
         let nobody = Session::nobody(self.server.url()).expect("an address");
         let cashier = nobody.signed_in("cage", &password).await.expect("a cashier");
-        let approval = Order::ApproveChips { slip: 1, carrier: None };
-        let mut cashier = Guest::with_session(cashier, table).await;
-        cashier.client.order(cashier.table, approval).await.expect("it is offered");
+        Guest::with_session(cashier, table).await.approve_chips(None).await;
         Guest::with_session(self.pit.clone(), table).await.receive_chips().await;
     }
 

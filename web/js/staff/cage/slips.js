@@ -6,7 +6,8 @@ import { f } from "../../ui/figures.js";
 import { tableName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
-import { pilesWords } from "../orders/piles.js";
+import { pilesSaid } from "../orders/form.js";
+import { pilesFields, pilesWords } from "../orders/piles.js";
 import { paperButton } from "../paper/paper.js";
 import { kindOf, signersOf } from "../paper/slip.js";
 import { w as p } from "../paper/words.js";
@@ -95,16 +96,36 @@ function buttons(table, view) {
       button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })),
     ];
   }
-  const field = `carrier-${table}`;
   return [
-    h("label", { class: "carrier", key: "carrier" },
-      h("span", null, w().slips.carrier),
-      h("input", { id: field, maxlength: 40, autocomplete: "off" })),
-    button("approve", w().slips.approve, () => {
-      const input = /** @type {HTMLInputElement | null} */ (document.getElementById(field));
-      const carrier = input?.value.trim();
-      return { verb: "approve-chips", slip, ...(carrier ? { carrier } : {}) };
-    }),
+    approval(table, view),
     button("refuse", w().slips.refuse, () => ({ verb: "refuse-chips", slip })),
   ];
+}
+
+/**
+ * Approves a slip: the chips of a fill are counted out here, those of a credit were in the pit.
+ * @param {string} table
+ * @param {ChipsRequestView} view
+ */
+function approval(table, { slip, credit, values }) {
+  const form = h(
+    "form",
+    {
+      class: "slip-approval", key: "approval",
+      onsubmit: (event) => {
+        event.preventDefault();
+        const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
+        const [chips, carrier] = [pilesSaid(said), String(said.get("carrier") ?? "").trim()];
+        decide(table, { verb: "approve-chips", slip, ...(chips.length > 0 ? { chips } : {}),
+          ...(carrier ? { carrier } : {}) });
+      },
+    },
+    !credit && pilesFields(`out-${table}-${slip}`, values ?? []),
+    h("label", { class: "carrier", key: "carrier" },
+      h("span", null, w().slips.carrier),
+      h("input", { name: "carrier", maxlength: 40, autocomplete: "off" })),
+    h("button", { class: "tool approve", key: "approve" }, w().slips.approve),
+  );
+  return credit ? form : h("details", { class: "in-chips count-out", key: "out" },
+    h("summary", null, w().slips.countOut), form);
 }

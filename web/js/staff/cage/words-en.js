@@ -160,6 +160,7 @@ export const en = {
     carrier: "Carried by",
     receive: "Count and receive",
     underway: (/** @type {string} */ carrier) => `on its way with ${carrier}`,
+    countOut: "Count the chips out",
     approve: "Approve",
     refuse: "Refuse",
   },

@@ -160,6 +160,7 @@ export const fr = {
     carrier: "Portés par",
     receive: "Compter et recevoir",
     underway: (carrier) => `en route avec ${carrier}`,
+    countOut: "Compter les jetons qui partent",
     approve: "Approuver",
     refuse: "Refuser",
   },

@@ -22,8 +22,6 @@ export function slipWords(slip) {
 /** @param {CountView} asked */
 export function countWords(asked) {
   const words = t().staff.requests;
-  const said = words.count(asked.by, chips(asked.counted), chips(asked.books));
-  const drop = asked.dropped
-    ? ` · ${words.dropped(chips(asked.dropped[0]), chips(asked.dropped[1]))}` : "";
-  return `${said}${drop}${asked.reason ? ` · ${asked.reason}` : ""}`;
+  const said = [words.count(asked.by), asked.dropped && words.dropped, asked.reason];
+  return said.filter(Boolean).join(" · ");
 }

@@ -2,6 +2,7 @@
 // answered, so that a refusal is shown beside the form.
 
 /** @import { Child } from "../../../types/dom" */
+/** @import { Order } from "../../../types/protocol" */
 import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -50,13 +51,19 @@ export const lastRoundDialog = () =>
 export const fillDialog = () =>
   asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
-  asking("credit", t().staff.credit, "action-confirm", [amount("credit"), inChips("credit")]);
+  asking("credit", t().staff.credit, "action-confirm", pilesFields("credit"));
 export const newDealerDialog = () =>
   asking("new-dealer", t().staff.newDealer, "action-confirm",
-    named("new-dealer", "name", t().staff.newDealer.name));
+    named("new-dealer", "name", t().staff.newDealer.name, true));
+
+/** The cashier counts the chips of a fill out. Those of a credit were counted in the pit. */
 export const approveDialog = () =>
-  asking("approve-chips", t().staff.approve, "action-confirm",
-    named("approve-chips", "carrier", t().staff.approve.carrier));
+  asking("approve-chips", t().staff.approve, "action-confirm", [
+    state.table?.staff?.chips_request?.credit === false && [
+      h("p", { key: "out" }, t().staff.approve.counted), pilesFields("approve"),
+    ],
+    named("approve-chips", "carrier", t().staff.approve.carrier, false),
+  ]);
 
 /** The person who receives the chips of a slip counts them. */
 export function receiveDialog() {
@@ -69,16 +76,33 @@ export function receiveDialog() {
   ]);
 }
 
-/** The tray is counted; a second person agrees. */
+/** The tray is counted; a second person counts it, too. */
 export const countDialog = () => asking("count-tray", t().staff.count, "action-confirm", [
   pilesFields("count"),
-  h("div", { class: "field", key: "dropped" },
-    h("label", { for: "count-dropped" }, t().staff.count.dropped),
-    h("input", {
-      id: "count-dropped", name: "dropped", type: "number", inputmode: "decimal", min: 0, step: 0.01,
-    })),
+  droppedField("count", t().staff.count.dropped, false),
   difference("count"),
 ]);
+
+/** The second person counts by themself. */
+export const agreeDialog = () => asking("agree-count", t().staff.agree, "action-confirm", [
+  pilesFields("agree"),
+  state.table?.staff?.count?.dropped && droppedField("agree", t().staff.agree.dropped, true),
+]);
+
+/**
+ * What was counted in the drop box.
+ * @param {string} key
+ * @param {string} label
+ * @param {boolean} required
+ */
+function droppedField(key, label, required) {
+  return h("div", { class: "field", key: "dropped" },
+    h("label", { for: `${key}-dropped` }, label),
+    h("input", {
+      id: `${key}-dropped`, name: "dropped", type: "number", inputmode: "decimal", min: 0, step: 0.01,
+      required,
+    }));
+}
 
 /** @param {string} key */
 function difference(key) {
@@ -94,22 +118,24 @@ const inChips = (key) => h("details", { class: "in-chips", key: "in-chips" },
   h("summary", null, t().staff.piles.which), pilesFields(key));
 
 /**
- * The name of a person, which may be left out.
+ * The name of a person.
  * @param {"new-dealer" | "approve-chips"} key
  * @param {"name" | "carrier"} field
  * @param {string} label
+ * @param {boolean} required
  */
-function named(key, field, label) {
+function named(key, field, label, required) {
   return h("div", { class: "field", key: "name" },
     h("label", { for: `${key}-name` }, label),
     h("input", {
       id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
+      required,
     }));
 }
 
 /**
  * After how many rounds, and not before how many minutes.
- * @param {string} key
+ * @param {"limits" | "last-round"} key
  * @param {string} rounds what the rounds are called
  */
 const notice = (key, rounds) => [
@@ -122,13 +148,20 @@ const notice = (key, rounds) => [
   minutes(key),
 ];
 
-/** @param {string} key */
+/**
+ * The least notice of the table is there at first.
+ * @param {"limits" | "last-round"} key
+ */
 const minutes = (key) => h("div", { class: "field", key: "minutes" },
   h("label", { for: `${key}-minutes` }, t().staff.notice),
   h("input", {
     id: `${key}-minutes`, name: "minutes", type: "number", inputmode: "numeric", min: 0,
-    max: NOTICE_MINUTES_MAX, value: 0,
+    max: NOTICE_MINUTES_MAX, value: noticeOf(order(key)?.do),
   }));
+
+/** @param {Order | undefined} offered */
+const noticeOf = (offered) =>
+  (offered?.verb === "limits" || offered?.verb === "last-round" ? offered.minutes : undefined) ?? 0;
 
 /** @param {string} key */
 function reason(key) {

@@ -90,6 +90,15 @@ function inChips(said) {
 }
 
 /**
+ * The chips of a credit, and what they come to.
+ * @param {FormData} said
+ */
+function countedOut(said) {
+  const chips = pilesSaid(said);
+  return { amount: pilesSum(chips), chips };
+}
+
+/**
  * A text that may be left out.
  * @param {Pick<FormData, "get">} said
  * @param {string} name
@@ -106,7 +115,7 @@ function maybe(said, name) {
  */
 function counted(offered, said) {
   const dropped = text(said, "dropped");
-  const inDrop = offered.do.verb === "count-tray" && dropped !== "";
+  const inDrop = offered.do.verb !== "receive-chips" && dropped !== "";
   return {
     chips: pilesSaid(said),
     ...(inDrop ? { dropped: Math.round(Number(dropped) * CENTS) } : {}),
@@ -131,15 +140,16 @@ export function chosen(offered, said) {
     case "limits":
       return { ...limitsSaid(offered, said), ...notice(said) };
     case "amount":
-      return { amount: Math.round(Number(said.get("amount")) * CENTS), ...inChips(said) };
+      return offered.do.verb === "credit" ? countedOut(said)
+        : { amount: Math.round(Number(said.get("amount")) * CENTS), ...inChips(said) };
     case "chips":
       return counted(offered, said);
     case "name":
-      return maybe(said, "name");
+      return { name: text(said, "name") };
     case "notice":
       return notice(said);
     case "carrier":
-      return maybe(said, "carrier");
+      return { ...inChips(said), ...maybe(said, "carrier") };
     case "player":
       return { player: String(said.get("player") ?? ""), reason: text(said, "reason"),
         ...minutesSaid(said) };

@@ -131,12 +131,12 @@ export function requests(run) {
       decide("refuse-chips", run)),
     asked && h("li", { key: "count" },
       h("span", null, countWords(asked)),
-      decide("agree-count", run), decide("refuse-count", run)),
+      order("agree-count") && opens("agree-count"), decide("refuse-count", run)),
   );
 }
 
 /**
- * @param {"approve-void" | "refuse-void" | "refuse-chips" | "agree-count" | "refuse-count"} key
+ * @param {"approve-void" | "refuse-void" | "refuse-chips" | "refuse-count"} key
  * @param {(key: string) => void} run
  */
 function decide(key, run) {

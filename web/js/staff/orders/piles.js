@@ -9,8 +9,11 @@ import { PILE, pilesSaid, pilesSum } from "./form.js";
 
 const PILE_MAX = 1_000_000;
 
-/** What the fields of the open dialog come to, in cents. */
-let sum = 0;
+/**
+ * What the fields of each form come to, in cents.
+ * @type {Map<string, number>}
+ */
+const sums = new Map();
 
 /**
  * Piles in words: «3 × 100.00 · 2 × 5.00».
@@ -20,18 +23,18 @@ export const pilesWords = (piles) =>
   piles.map(({ value, count: number }) => `${count(number)} × ${chips(value)}`).join(" · ");
 
 /**
- * A field for each value in which this table is counted.
- * @param {string} key of the dialog
+ * A field for each value in which a table is counted.
+ * @param {string} key of the form
+ * @param {number[]} [values] in cents; those of the table that is shown, if none are given
  */
-export function pilesFields(key) {
-  const values = state.table?.staff?.values ?? [];
+export function pilesFields(key, values = state.table?.staff?.values ?? []) {
   return h(
     "fieldset",
     {
       class: "piles", key: "piles",
       oninput: (event) => {
         const form = /** @type {HTMLElement} */ (event.target).closest("form");
-        if (form) sum = pilesSum(pilesSaid(new FormData(form)));
+        if (form) sums.set(key, pilesSum(pilesSaid(new FormData(form))));
         changed();
       },
     },
@@ -44,11 +47,11 @@ export function pilesFields(key) {
         id: `${key}-${PILE}${value}`, name: `${PILE}${value}`, type: "number",
         inputmode: "numeric", min: 0, max: PILE_MAX, step: 1,
       }))),
-    h("output", { class: "piles-sum", key: "sum" }, t().staff.piles.sum(chips(sum))),
+    h("output", { class: "piles-sum", key: "sum" }, t().staff.piles.sum(chips(sums.get(key) ?? 0))),
   );
 }
 
 /** Begins a new count. */
 export function beginCount() {
-  sum = 0;
+  sums.clear();
 }

@@ -102,6 +102,8 @@ function fields(base) {
     table.vacant_spots && tick("vacant_spots", words.vacantSpots, true),
     tick("attended", words.attended, table.attended),
     base.has_inspection && tick("inspection_by_two", words.byTwo, table.inspection_by_two === true),
+    base.has_shoe && tick("entry_barred", words.entryBarred, table.entry_barred === true),
+    input("notice_minutes", words.notice, table.notice_minutes ?? 0, { min: 0, max: 1440, step: 1 }),
     tick("hints", words.hints, table.hints),
     h("details", { class: "open-timers", key: "timers" },
       h("summary", null, words.timers),

@@ -48,6 +48,8 @@ export function settingsOf(usual, said) {
     source: text("source") === "scanned" ? "scanned" : "generated",
     attended: said.get("attended") !== null,
     inspection_by_two: said.get("inspection_by_two") !== null,
+    entry_barred: said.get("entry_barred") !== null,
+    notice_minutes: whole("notice_minutes", 1),
     hints: said.get("hints") !== null,
   };
 }

@@ -12,7 +12,10 @@ import { t } from "../words.js";
 import { w } from "./words.js";
 
 /** @typedef {import("./attention.js").Reason} Reason */
-/** @typedef {{ key: string, words: string, order: Order }} Answer one that a second person may give */
+/**
+ * An answer that a second person may give: an order, or on the table's page without one.
+ * @typedef {{ key: string, words: string, order?: Order }} Answer
+ */
 
 /**
  * What waits, the most pressing first.
@@ -82,8 +85,8 @@ export function answers(reason, { void_asked: round, count_asked: asked, cover_a
   if (reason === "count" && asked && asked.by !== staff.name) {
     const { count: number } = asked;
     return [
-      { key: "agree-count", words: orders["agree-count"],
-        order: { verb: "agree-count", count: number } },
+      // Whoever agrees has counted, too.
+      { key: "agree-count", words: orders["agree-count"] },
       { key: "refuse-count", words: orders["refuse-count"],
         order: { verb: "refuse-count", count: number } },
     ];
@@ -100,6 +103,7 @@ export function answers(reason, { void_asked: round, count_asked: asked, cover_a
  * @param {Answer} answer
  */
 function button(table, { key, words, order }) {
+  if (!order) return h("a", { class: `tool link-tool ${key}`, key, href: `/#/table/${table}` }, words);
   const waits = `floor:${table}:${key}`;
   return h(
     "button",

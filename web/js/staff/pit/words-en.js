@@ -91,6 +91,8 @@ export const en = {
     vacantSpots: "Players may bet on vacant spots",
     attended: "The pit confirms the decks",
     byTwo: "Two persons inspect the decks",
+    entryBarred: "No entry within a shoe",
+    notice: "Least notice of stricter limits and the last round, minutes",
     hints: "Players may see the best play",
     timers: "Times, in seconds",
     timer: {

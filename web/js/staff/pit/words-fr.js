@@ -94,6 +94,8 @@ export const fr = {
     vacantSpots: "Les joueurs peuvent miser sur les cases vacantes",
     attended: "Le chef de table confirme les jeux",
     byTwo: "Deux personnes vérifient les jeux",
+    entryBarred: "Pas d’entrée au jeu pendant un sabot",
+    notice: "Préavis minimal de limites plus strictes et du dernier coup, en minutes",
     hints: "Les joueurs peuvent se faire conseiller",
     timers: "Délais, en secondes",
     timer: {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use blackjack::Shuffle;
 use house::Pits;
 use ledger::{GamingTable, Ledger};
 use schemars::JsonSchema;
@@ -28,12 +29,14 @@ struct UsualTable {
     scanned: bool,
     /// Whether the decks are inspected (O2).
     has_inspection: bool,
+    /// Whether a shoe lasts for several rounds, so that entry can be barred within it.
+    has_shoe: bool,
     /// A table as it is usually opened.
     table: TableConfig,
 }
 
-/// Answers `{rulebooks: [{decks_max, spots, scanned, has_inspection, table}]}`. Who works for one
-/// pit opens tables there. The name is one that no open table has.
+/// Answers `{rulebooks: [{decks_max, spots, scanned, has_inspection, has_shoe, table}]}`. Who
+/// works for one pit opens tables there. The name is one that no open table has.
 pub(crate) async fn get(
     by: PitBoss,
     State(ledger): State<Ledger>,
@@ -55,6 +58,7 @@ fn usual(rulebook: Rulebook, pits: &Pits, open: &[GamingTable]) -> UsualTable {
         spots: rulebook.rules().spots,
         scanned: scanned.has_possible_source(),
         has_inspection: rulebook.rules().inspection,
+        has_shoe: rulebook.rules().shuffle != Shuffle::EveryRound,
         table,
     }
 }
