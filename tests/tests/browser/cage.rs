@@ -9,7 +9,7 @@ use protocol::{ChipPile, Do, Order};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{axe, open_house, picture};
+use super::{axe, open_house, picture, speak};
 
 const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
@@ -105,6 +105,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     books.check([table]).await;
     statement(&phone, &server).await;
     limits(&cage, &phone).await;
+    cash_out_in_french(&driver, &server, &cage, &phone).await;
     phone.close().await;
     // After signing out the page shows nothing of it.
     cage.click(".leave").await;
@@ -121,7 +122,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.write("#find-name", &format!("ana{ENTER}")).await;
     says(&phone, ".tool.redemption", "Racheter des jetons").await;
     phone.click(".trade .quick .tool:last-child").await;
-    says(&phone, ".purse-lines tbody tr:first-child", "500").await;
+    says(&phone, ".purse-lines tbody tr:first-child", "300").await;
     phone.click(".limits-open").await;
     says(&phone, ".player-limits", "Auto-exclusion jusqu’au").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
@@ -231,6 +232,31 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
     cage.click(".requests .ended .tool").await;
     says(cage, ".receipt", "Receipt No. 2").await;
     pit.close().await;
+}
+
+/// The same with all pages in French. Whoever is excluded from play may cash out all the same.
+async fn cash_out_in_french(driver: &Driver, server: &Server, cage: &Browser, ana: &Browser) {
+    speak(cage, "fr").await;
+    speak(ana, "fr").await;
+    cage.write("#trade-amount", "100").await;
+    cage.click("#paid-card").await;
+    cage.click(".tool.redemption").await;
+    says(cage, ".request", "hors de la caisse · il manque l’accord du joueur").await;
+    ana.click(".my-requests .consent").await;
+    says(cage, ".request", "le joueur est d’accord").await;
+    in_words(cage, "a cash-out in French").await;
+    let pit = driver.open("pit-cash-out", 1100, 900).await;
+    at_work(&pit, server, "pit", "pit").await;
+    speak(&pit, "fr").await;
+    says(&pit, ".request", "Rachat de jetons · 100 · Ana").await;
+    faultless(&pit, "cage-consent-fr").await;
+    pit.click(".request .approve").await;
+    says(cage, ".requests .ended", "faite").await;
+    cage.click(".requests .ended .tool").await;
+    says(cage, ".receipt", "Reçu n°").await;
+    faultless(cage, "cage-receipt-fr").await;
+    pit.close().await;
+    speak(cage, "en").await;
 }
 
 /// Ana's own statement: every line of her purse, then of her rack at the table.

@@ -1,6 +1,6 @@
 //! The day of a croupier at a table with a real shoe, with the pages of croupier, pit and cage in
-//! French: the float, a card that was misread, a relief, a fill, an incident, the last round, the
-//! closer. Ana plays meanwhile.
+//! French, and again in English: the float, a card that was misread, a relief, a fill, an incident,
+//! the last round, the closer. Ana plays meanwhile.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -22,31 +22,60 @@ const SEAT: u8 = 3;
 const BOUGHT: i64 = 10_000;
 const INCIDENT: &str = "Le lecteur a lu deux fois la même carte.";
 
-/// The pages of a day, all in French.
+/// The language of all pages of a day.
+#[derive(Clone, Copy)]
+enum Tongue {
+    Fr,
+    En,
+}
+
+impl Tongue {
+    fn code(self) -> &'static str {
+        self.of("fr", "en")
+    }
+
+    /// The words in this language, of those in both.
+    fn of<'a>(self, fr: &'a str, en: &'a str) -> &'a str {
+        match self {
+            Tongue::Fr => fr,
+            Tongue::En => en,
+        }
+    }
+
+    /// Reads the page for faults and takes a picture of it.
+    async fn faultless(self, page: &Browser, name: &str) {
+        faultless(page, &format!("{name}-{}", self.code())).await;
+    }
+}
+
+/// The pages of a day.
 struct Day {
+    tongue: Tongue,
     pit: Browser,
     cage: Browser,
     croupier: Browser,
 }
 
 impl Day {
-    async fn begin(driver: &Driver, server: &Server) -> Day {
-        let pit = driver.open("pit-fr", 1280, 800).await;
-        let cage = driver.open("cage-fr", 1100, 900).await;
-        let croupier = driver.open("croupier-fr", 1280, 800).await;
+    async fn begin(driver: &Driver, server: &Server, tongue: Tongue) -> Day {
+        let code = tongue.code();
+        let pit = driver.open(&format!("pit-{code}"), 1280, 800).await;
+        let cage = driver.open(&format!("cage-{code}"), 1100, 900).await;
+        let croupier = driver.open(&format!("croupier-{code}"), 1280, 800).await;
         at_work(&pit, server, "pit", "pit").await;
         at_work(&cage, server, "cage", "cage").await;
         for page in [&pit, &cage] {
-            speak(page, "fr").await;
+            speak(page, code).await;
         }
         croupier.go(&format!("{}/scanner.html", server.url())).await;
-        speak(&croupier, "fr").await;
-        says(&croupier, "h1", "Connexion du croupier").await;
+        speak(&croupier, code).await;
+        says(&croupier, "h1", tongue.of("Connexion du croupier", "Croupier sign-in")).await;
         croupier.write("#staff-name", "croupier").await;
         croupier.write("#staff-password", &server.password("croupier").await).await;
         croupier.click(".sign-in button").await;
-        says(&croupier, "h1", "Tables à vrai sabot").await;
-        Day { pit, cage, croupier }
+        let tables = tongue.of("Tables à vrai sabot", "Tables with a real shoe");
+        says(&croupier, "h1", tables).await;
+        Day { tongue, pit, cage, croupier }
     }
 
     /// The cage counts the chips of the fill that it is shown out, so many of 100, and names their
@@ -55,10 +84,11 @@ impl Day {
         says(&self.cage, ".slip", what).await;
         self.cage.click(".slip .count-out summary").await;
         self.cage.write(".slip [name='pile-10000']", count).await;
-        faultless(&self.cage, &format!("croupier-count-out-{count}")).await;
+        self.tongue.faultless(&self.cage, &format!("croupier-count-out-{count}")).await;
         self.cage.write(".slip .carrier input", "Victor").await;
         self.cage.click(".slip .approve").await;
-        says(&self.cage, ".slip", "en route avec Victor").await;
+        let way = self.tongue.of("en route avec Victor", "on its way with Victor");
+        says(&self.cage, ".slip", way).await;
     }
 
     /// The croupier goes from the scanner to the page of the table, where the chips are.
@@ -77,17 +107,18 @@ impl Day {
     async fn receive(&self, count: &str, total: &str, name: &str) {
         let croupier = &self.croupier;
         croupier.click(".pit-requests .order-receive-chips").await;
-        says(croupier, ".receive-chips-dialog", "portés par Victor").await;
+        let carried = self.tongue.of("portés par Victor", "carried by Victor");
+        says(croupier, ".receive-chips-dialog", carried).await;
         croupier.write("#receive-pile-10000", count).await;
         says(croupier, ".receive-chips-dialog", &format!("Total {total}")).await;
-        faultless(croupier, name).await;
+        self.tongue.faultless(croupier, name).await;
         croupier.click(".receive-chips-dialog form .action").await;
         croupier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
     }
 }
 
 /// Opens a table with a real shoe, at which no time runs out. Returns its id.
-async fn open_table(pit: &Browser) -> Uuid {
+async fn open_table(pit: &Browser, tongue: Tongue) -> Uuid {
     pit.click(".open-table").await;
     let ontario = "
         const select = document.querySelector('select[name=rulebook]');
@@ -96,7 +127,7 @@ async fn open_table(pit: &Browser) -> Uuid {
         select.value = found.value;
         select.dispatchEvent(new Event('change', { bubbles: true }));
         return true;";
-    pit.until(ontario, json!("Foire de l’Ontario")).await;
+    pit.until(ontario, json!(tongue.of("Foire de l’Ontario", "Ontario Fair"))).await;
     let fill = "
         const form = document.querySelector('.open-table-dialog form');
         if (!form?.elements.source) return null;
@@ -106,9 +137,10 @@ async fn open_table(pit: &Browser) -> Uuid {
     let said = json!({ "name": TABLE, "float": "10000", "source": "scanned", "betting_ms": "600",
         "turn_ms": "600", "results_ms": "0" });
     pit.until(fill, said).await;
-    faultless(pit, "croupier-open-table").await;
+    tongue.faultless(pit, "croupier-open-table").await;
     pit.click(".open-table-dialog .action-confirm").await;
-    says(pit, ".opened", "Le vrai sabot est ouverte.").await;
+    let open = tongue.of("Le vrai sabot est ouverte.", "Le vrai sabot is open.");
+    says(pit, ".opened", open).await;
     let link = "return document.querySelector('.opened a')?.getAttribute('href')";
     let href = pit.until(link, json!(null)).await;
     href.as_str().unwrap().rsplit('/').next().unwrap().parse().unwrap()
@@ -117,30 +149,36 @@ async fn open_table(pit: &Browser) -> Uuid {
 /// The cage sends the float, the croupier counts it and inspects the decks, and the pit confirms
 /// them.
 async fn begin_the_table(day: &Day, table: Uuid, ana: &mut Guest) {
-    let Day { pit, croupier, .. } = day;
-    day.approve("Encaisse d’une nouvelle table", "100").await;
-    faultless(&day.cage, "croupier-cage-slip").await;
-    floor_says(pit, table, "Les jetons du bon 1 sont en route").await;
+    let &Day { tongue, ref pit, ref croupier, .. } = day;
+    day.approve(tongue.of("Encaisse d’une nouvelle table", "Float of a new table"), "100").await;
+    tongue.faultless(&day.cage, "croupier-cage-slip").await;
+    let way =
+        tongue.of("Les jetons du bon 1 sont en route", "The chips of slip 1 are on their way");
+    floor_says(pit, table, way).await;
     croupier.click(&format!(".choice [href$='{table}']")).await;
-    says(croupier, ".awaited", "On attend les jetons de la table").await;
-    faultless(croupier, "croupier-float").await;
+    let waits = tongue.of("On attend les jetons de la table", "Waiting for the table’s chips");
+    says(croupier, ".awaited", waits).await;
+    tongue.faultless(croupier, "croupier-float").await;
     day.to_the_table(table).await;
-    says(croupier, ".pit-requests", "approuvé par cage, porté par Victor").await;
-    day.receive("100", "10\u{a0}000", "croupier-receive-float").await;
+    let approved =
+        tongue.of("approuvé par cage, porté par Victor", "approved by cage, carried by Victor");
+    says(croupier, ".pit-requests", approved).await;
+    day.receive("100", tongue.of("10\u{a0}000", "10,000"), "croupier-receive-float").await;
     pit.click(".opened a").await;
-    says(pit, ".order-inspect-decks", "Vérifier les jeux").await;
+    says(pit, ".order-inspect-decks", tongue.of("Vérifier les jeux", "Inspect the decks")).await;
     croupier.click(".order-inspect-decks").await;
-    says(croupier, ".inspection-head", "croupier les a vérifiés.").await;
+    let inspected = tongue.of("croupier les a vérifiés.", "croupier has checked them.");
+    says(croupier, ".inspection-head", inspected).await;
     picture(croupier, "croupier-inspection").await;
-    says(pit, ".order-confirm-decks", "Confirmer les jeux").await;
+    says(pit, ".order-confirm-decks", tongue.of("Confirmer les jeux", "Confirm the decks")).await;
     pit.click(".order-confirm-decks").await;
     ana.until_view("the confirmation", |view| view.phase != Phase::Inspection).await;
     day.to_the_scanner().await;
-    awaits(croupier, "Pas de carte maintenant").await;
+    awaits(croupier, tongue.of("Pas de carte maintenant", "No card now")).await;
     ana.sit_with(SEAT, BOUGHT).await;
     ana.open_shoe().await;
     order(pit, "new-dealer", json!({ "name": "Dora" })).await;
-    says(pit, ".dealer-name", "Croupier · Dora").await;
+    says(pit, ".dealer-name", tongue.of("Croupier · Dora", "Dealer · Dora")).await;
 }
 
 async fn bet(ana: &mut Guest) {
@@ -150,90 +188,109 @@ async fn bet(ana: &mut Guest) {
 }
 
 /// The first card is misread and taken back. The round is settled at the croupier's word.
-async fn misread_round(croupier: &Browser, ana: &mut Guest) {
+async fn misread_round(day: &Day, ana: &mut Guest) {
+    let &Day { tongue, ref croupier, .. } = day;
     bet(ana).await;
-    awaits(croupier, "Case 3 · Ana").await;
-    scan(croupier, "9co").await;
-    scanned(croupier, "ok", "neuf de cœur").await;
-    says(croupier, ".give-withdraw-scan", "neuf de cœur mal lue").await;
-    faultless(croupier, "croupier-misread").await;
+    awaits(croupier, tongue.of("Case 3 · Ana", "Spot 3 · Ana")).await;
+    scan(croupier, tongue.of("9co", "9h")).await;
+    scanned(croupier, "ok", tongue.of("neuf de cœur", "nine of hearts")).await;
+    let misread = tongue.of("neuf de cœur mal lue", "nine of hearts was misread");
+    says(croupier, ".give-withdraw-scan", misread).await;
+    tongue.faultless(croupier, "croupier-misread").await;
     croupier.click(".give-withdraw-scan").await;
-    scanned(croupier, "ok", "neuf de cœur reprise. Lisez la carte qui est posée.").await;
-    awaits(croupier, "Case 3 · Ana").await;
-    deal(croupier, ana, ["Rco", "7tr", "9pi"]).await;
+    let back = tongue.of(
+        "neuf de cœur reprise. Lisez la carte qui est posée.",
+        "nine of hearts taken back. Scan the card that lies there.",
+    );
+    scanned(croupier, "ok", back).await;
+    awaits(croupier, tongue.of("Case 3 · Ana", "Spot 3 · Ana")).await;
+    let cards = [tongue.of("Rco", "Kh"), tongue.of("7tr", "7c"), tongue.of("9pi", "9s")];
+    deal(day, ana, cards).await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].cards, "Kh 9s");
     ana.must(Do::Stand { spot: SEAT, hand: 1 }).await;
-    settle(croupier, ana, "10ca", "dix de carreau").await;
+    let last = (tongue.of("10ca", "10d"), tongue.of("dix de carreau", "ten of diamonds"));
+    settle(day, ana, last).await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].result, Some(HandResult::Win));
 }
 
 /// Scans Ana's first card, the dealer's and Ana's second one.
-async fn deal(croupier: &Browser, ana: &mut Guest, [first, dealer, second]: [&str; 3]) {
+async fn deal(day: &Day, ana: &mut Guest, [first, dealer, second]: [&str; 3]) {
+    let &Day { tongue, ref croupier, .. } = day;
     scan(croupier, first).await;
-    awaits(croupier, "Croupier").await;
+    awaits(croupier, tongue.of("Croupier", "Dealer")).await;
     scan(croupier, dealer).await;
-    awaits(croupier, "Case 3 · Ana").await;
+    awaits(croupier, tongue.of("Case 3 · Ana", "Spot 3 · Ana")).await;
     scan(croupier, second).await;
     ana.until_view("her turn", |view| view.phase == Phase::Turns && view.turn.is_some()).await;
 }
 
 /// Scans the dealer's last card. The croupier looks at it, and then settles.
-async fn settle(croupier: &Browser, ana: &mut Guest, code: &str, card: &str) {
-    awaits(croupier, "Croupier").await;
+async fn settle(day: &Day, ana: &mut Guest, (code, card): (&str, &str)) {
+    let &Day { tongue, ref croupier, .. } = day;
+    awaits(croupier, tongue.of("Croupier", "Dealer")).await;
     scan(croupier, code).await;
     scanned(croupier, "ok", card).await;
-    awaits(croupier, "Toutes les cartes sont là").await;
-    says(croupier, ".awaited", "Vérifiez-les, puis réglez").await;
+    awaits(croupier, tongue.of("Toutes les cartes sont là", "All cards lie there")).await;
+    let check = tongue.of("Vérifiez-les, puis réglez", "Check them, then settle");
+    says(croupier, ".awaited", check).await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].result, None);
-    faultless(croupier, &format!("croupier-settlement-{code}")).await;
-    says(croupier, ".give-settle", "Régler le coup").await;
+    tongue.faultless(croupier, &format!("croupier-settlement-{code}")).await;
+    says(croupier, ".give-settle", tongue.of("Régler le coup", "Settle the round")).await;
     croupier.click(".give-settle").await;
     ana.until_view("the settlement", |view| view.spots[&SEAT].hands[&1].result.is_some()).await;
 }
 
 /// Between two rounds another dealer comes, and chips; the croupier notes what went wrong.
 async fn between_rounds(day: &Day) {
-    let Day { pit, croupier, .. } = day;
+    let &Day { tongue, ref pit, ref croupier, .. } = day;
     order(pit, "new-dealer", json!({ "name": "Émile" })).await;
     order(pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
-    day.approve("Apport", "5").await;
+    day.approve(tongue.of("Apport", "Fill"), "5").await;
     // The scanner's page says so, and is the way to the table.
-    says(croupier, ".desk-news", "Croupier\u{a0}: Émile").await;
+    let relief = tongue.of("Croupier\u{a0}: Émile", "Dealer: Émile");
+    says(croupier, ".desk-news", relief).await;
     says(croupier, ".desk-news", "(5 × 100)").await;
-    faultless(croupier, "croupier-news").await;
+    tongue.faultless(croupier, "croupier-news").await;
     croupier.click(".desk-news a").await;
     says(croupier, ".pit-requests", "(5 × 100)").await;
     picture(croupier, "croupier-relief").await;
     says(croupier, ".pit-requests", "(5 × 100)").await;
     day.receive("5", "500", "croupier-receive-fill").await;
 
-    says(croupier, ".order-irregular", "Irrégularité ou incident").await;
+    let irregular = tongue.of("Irrégularité ou incident", "Irregularity or incident");
+    says(croupier, ".order-irregular", irregular).await;
     croupier.click(".order-irregular").await;
     let fill = "
         const form = document.querySelector('form.incident');
         for (const [name, value] of Object.entries(form ? args : {})) form[name].value = value;
         return form !== null;";
     croupier.until(fill, json!({ "what": "equipment", "note": INCIDENT })).await;
-    says(croupier, "form.incident", "Cartes, sabot, lecteur ou jetons").await;
-    faultless(croupier, "croupier-incident").await;
+    let equipment = tongue.of("Cartes, sabot, lecteur ou jetons", "Cards, shoe, scanner or chips");
+    says(croupier, "form.incident", equipment).await;
+    tongue.faultless(croupier, "croupier-incident").await;
     croupier.click("form.incident button").await;
     croupier.until("return !document.querySelector('dialog')", json!(null)).await;
 }
 
 /// The pit announces the last round, which the croupier deals; then the table is closed.
 async fn last_round(day: &Day, ana: &mut Guest) {
-    let Day { pit, croupier, .. } = day;
+    let &Day { tongue, ref pit, ref croupier, .. } = day;
     order(pit, "last-round", json!({ "minutes": "0" })).await;
-    says(pit, ".last-notice", "Dernier coup. Ensuite la table ferme").await;
-    says(croupier, ".last-notice", "Dernier coup. Ensuite la table ferme").await;
+    let last =
+        tongue.of("Dernier coup. Ensuite la table ferme", "Last round. Then the table closes");
+    says(pit, ".last-notice", last).await;
+    says(croupier, ".last-notice", last).await;
     picture(croupier, "croupier-last-round").await;
     day.to_the_scanner().await;
-    says(croupier, ".desk-news", "C’est le dernier coup").await;
+    says(croupier, ".desk-news", tongue.of("C’est le dernier coup", "This is the last round"))
+        .await;
     bet(ana).await;
-    awaits(croupier, "Case 3 · Ana").await;
-    deal(croupier, ana, ["10pi", "Vca", "8co"]).await;
+    awaits(croupier, tongue.of("Case 3 · Ana", "Spot 3 · Ana")).await;
+    let cards = [tongue.of("10pi", "10s"), tongue.of("Vca", "Jd"), tongue.of("8co", "8h")];
+    deal(day, ana, cards).await;
     ana.must(Do::Stand { spot: SEAT, hand: 1 }).await;
-    settle(croupier, ana, "Dtr", "dame de trèfle").await;
+    let queen = (tongue.of("Dtr", "Qc"), tongue.of("dame de trèfle", "queen of clubs"));
+    settle(day, ana, queen).await;
     ana.until_view("the end", |view| view.phase == Phase::Closed).await;
     // No card is asked for any more, but the tray is to be counted.
     croupier.until("return !document.querySelector('#card-code')", json!(null)).await;
@@ -244,62 +301,73 @@ async fn last_round(day: &Day, ana: &mut Guest) {
 
 /// The pit rules on what Ana disputes and counts the tray; the croupier has counted the same.
 async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
-    let Day { pit, croupier, .. } = day;
+    let &Day { tongue, ref pit, ref croupier, .. } = day;
     let floor = format!("{}/pit.html", server.url());
     pit.go(&floor).await;
-    floor_says(pit, table, "Table fermée").await;
-    floor_says(pit, table, "L’encaisse est à compter").await;
+    floor_says(pit, table, tongue.of("Table fermée", "Table closed")).await;
+    floor_says(pit, table, tongue.of("L’encaisse est à compter", "The float is to be counted"))
+        .await;
     pit.click(&format!("[data-table='{table}'] h2 a")).await;
-    says(pit, ".pit-more", "Ordres (1 contestation)").await;
+    says(pit, ".pit-more", tongue.of("Ordres (1 contestation)", "Orders (1 dispute)")).await;
     pit.click(".pit-more").await;
-    says(pit, ".disputes", "Décision, pour le registre").await;
+    let ruling = tongue.of("Décision, pour le registre", "Ruling, for the record");
+    says(pit, ".disputes", ruling).await;
     pit.write("#ruling-1", "Le coup est bien payé.").await;
-    faultless(pit, "croupier-ruling").await;
+    tongue.faultless(pit, "croupier-ruling").await;
     pit.click(".disputes form button").await;
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
     order(pit, "count-tray", json!({ "pile-10000": "105" })).await;
-    says(pit, ".pit-requests", "pit a compté l’encaisse").await;
+    let counted = tongue.of("pit a compté l’encaisse", "pit has counted the float");
+    says(pit, ".pit-requests", counted).await;
 
     croupier.click(".top-bar .other").await;
-    says(croupier, ".to-count", "Tables fermées dont l’encaisse est à compter").await;
-    says(croupier, ".to-count", "le comptage 1 attend une deuxième personne").await;
-    faultless(croupier, "croupier-to-count").await;
+    let to_count = tongue.of(
+        "Tables fermées dont l’encaisse est à compter",
+        "Closed tables whose float is to be counted",
+    );
+    says(croupier, ".to-count", to_count).await;
+    let waits = tongue
+        .of("le comptage 1 attend une deuxième personne", "count 1 waits for a second person");
+    says(croupier, ".to-count", waits).await;
+    tongue.faultless(croupier, "croupier-to-count").await;
     croupier.click(".to-count a").await;
     // The croupier counts without seeing what the pit boss has found.
-    says(croupier, ".order-agree-count", "Compter aussi").await;
-    let shown =
-        "return document.querySelector('.pit-requests').textContent.includes('10\u{a0}500')";
-    assert_eq!(croupier.run(shown, json!(null)).await, json!(false));
+    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it, too")).await;
+    let total = tongue.of("10\u{a0}500", "10,500");
+    let shown = "return document.querySelector('.pit-requests').textContent.includes(args)";
+    assert_eq!(croupier.run(shown, json!(total)).await, json!(false));
     croupier.click(".pit-requests .order-agree-count").await;
     croupier.write("#agree-pile-10000", "104").await;
     croupier.click(".agree-count-dialog form .action").await;
-    let differs = "return document.body.textContent.includes('recomptez ensemble')";
-    croupier.until(differs, json!(null)).await;
+    let differs = "return document.body.textContent.includes(args)";
+    croupier.until(differs, json!(tongue.of("recomptez ensemble", "count again together"))).await;
     croupier.write("#agree-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
-    says(croupier, ".agree-count-dialog", "Total 10\u{a0}500").await;
-    faultless(croupier, "croupier-agree").await;
+    says(croupier, ".agree-count-dialog", &format!("Total {total}")).await;
+    tongue.faultless(croupier, "croupier-agree").await;
     croupier.click(".agree-count-dialog form .action").await;
     croupier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
 
     pit.go(&floor).await;
-    says(pit, ".closed-tables caption", "Tables fermées pendant ce poste").await;
+    let closed = tongue.of("Tables fermées pendant ce poste", "Tables closed in this shift");
+    says(pit, ".closed-tables caption", closed).await;
     says(pit, ".closed-tables tbody tr", TABLE).await;
     pit.click(".closed-tables button").await;
-    for text in ["Encaisse de clôture · Le vrai sabot", "105 × 100", "Accepté par", "croupier"]
-    {
+    let title = tongue.of("Encaisse de clôture · Le vrai sabot", "Closer · Le vrai sabot");
+    for text in [title, "105 × 100", tongue.of("Accepté par", "Agreed to by"), "croupier"] {
         says(pit, ".form-paper", text).await;
     }
-    faultless(pit, "croupier-closer").await;
+    tongue.faultless(pit, "croupier-closer").await;
 }
 
 /// The auditor reads of the session of the table: its figures, its count and who has counted.
-async fn audited(driver: &Driver, server: &Server) {
-    let desk = driver.open("auditor-fr", 1366, 900).await;
+async fn audited(driver: &Driver, server: &Server, tongue: Tongue) {
+    let desk = driver.open(&format!("auditor-{}", tongue.code()), 1366, 900).await;
     come_to_the_desk(&desk, server).await;
-    speak(&desk, "fr").await;
+    speak(&desk, tongue.code()).await;
     let place = "reports?period=life&by=sessions";
-    at(&desk, place, &["Le vrai sabot · 1", "pit", "croupier", "10\u{a0}500", "Compté par"]).await;
-    audit_files::faultless(&desk, "croupier-session").await;
+    let (total, by) = (tongue.of("10\u{a0}500", "10,500"), tongue.of("Compté par", "Counted by"));
+    at(&desk, place, &["Le vrai sabot · 1", "pit", "croupier", total, by]).await;
+    audit_files::faultless(&desk, &format!("croupier-session-{}", tongue.code())).await;
     desk.close().await;
 }
 
@@ -337,24 +405,33 @@ async fn is_on_record(books: &Books, table: Uuid) {
     assert_eq!((&closed["rounds"], &closed["irregularities"]), (&json!(2), &json!(1)));
 }
 
-#[tokio::test]
-async fn a_croupier_works_through_the_day_in_french() {
+async fn work_through_the_day(tongue: Tongue) {
     let (books, server) = open_house().await;
     let driver = Driver::start().await;
-    let day = Day::begin(&driver, &server).await;
-    let table = open_table(&day.pit).await;
+    let day = Day::begin(&driver, &server, tongue).await;
+    let table = open_table(&day.pit, tongue).await;
     let mut ana = Guest::arrive(server.url(), "Ana", TABLE).await;
     begin_the_table(&day, table, &mut ana).await;
-    misread_round(&day.croupier, &mut ana).await;
+    misread_round(&day, &mut ana).await;
     ana.must(Do::Dispute { round: 1 }).await;
     between_rounds(&day).await;
     last_round(&day, &mut ana).await;
     count_the_closer(&day, &server, table).await;
-    audited(&driver, &server).await;
+    audited(&driver, &server, tongue).await;
     is_on_record(&books, table).await;
     books.check([table]).await;
-    let Day { pit, cage, croupier } = day;
+    let Day { pit, cage, croupier, .. } = day;
     for browser in [pit, cage, croupier] {
         browser.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_croupier_works_through_the_day_in_french() {
+    work_through_the_day(Tongue::Fr).await;
+}
+
+#[tokio::test]
+async fn a_croupier_works_through_the_day_in_english() {
+    work_through_the_day(Tongue::En).await;
 }
