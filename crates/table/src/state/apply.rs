@@ -455,7 +455,7 @@ impl Table {
         }
     }
 
-    // Cage and purses lie outside the table: they are the ledger's alone.
+    // Cage, purses and differences lie outside the table: they are the ledger's alone.
     fn balance_mut(&mut self, account: Account) -> Option<&mut Chips> {
         match account {
             Account::Rack(_, player) | Account::PlayRack(_, player) => {
@@ -467,6 +467,7 @@ impl Table {
             Account::PlayFloat(_)
             | Account::Issue
             | Account::Cage
+            | Account::Differences
             | Account::Purse(_)
             | Account::PlayIssue
             | Account::PlayPurse(_) => None,
