@@ -168,6 +168,8 @@ export type ClosedLine = {
   /** What went back to the cage at the end. */
   closer: number;
   credits: number;
+  /** What counts of its tray have found beyond the books, less what they have missed. */
+  differences: number;
   drop: number;
   fills: number;
   /** In ten-thousandths of the drop; absent without one. */
@@ -192,7 +194,7 @@ export type ClosedTray = {
   by: string;
   /** What was counted, by value. */
   chips: ChipPile[];
-  /** What that comes to, in cents; the books have what went to the cage. */
+  /** What that comes to, in cents. So much went to the cage; in entries of earlier releases what the books said went there. */
   counted: number;
   /** What was counted in the drop box, and what was bought in during the session, in cents. */
   dropped?: [number, number] | null;
@@ -1600,6 +1602,8 @@ export type ReconciledTable = {
   difference_racks: number;
   /** `win` less `rounds_won`, in cents. It is zero when no round is running. */
   difference_rounds: number;
+  /** What counts of its tray have found beyond the books, less what they have missed. */
+  differences: number;
   drop: number;
   fills: number;
   layout_closing: number;
@@ -1706,6 +1710,8 @@ export type ReportLine = {
   /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
   corrections: number;
   credits: number;
+  /** What counts of trays have found beyond the books, less what they have missed. */
+  differences: number;
   disputes: number;
   drop: number;
   fills: number;
@@ -1732,6 +1738,8 @@ export type ReportPit = {
   /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
   corrections: number;
   credits: number;
+  /** What counts of trays have found beyond the books, less what they have missed. */
+  differences: number;
   disputes: number;
   drop: number;
   fills: number;
@@ -1764,6 +1772,8 @@ export type ReportTotal = {
   /** What corrections of settled rounds paid to players, less what they gave back. It is not in `won` and `win`. */
   corrections: number;
   credits: number;
+  /** What counts of trays have found beyond the books, less what they have missed. */
+  differences: number;
   disputes: number;
   drop: number;
   fills: number;

@@ -169,7 +169,8 @@ second: string,
  */
 chips: Array<ChipPile>,
 /**
- * What that comes to, in cents; the books have what went to the cage.
+ * What that comes to, in cents. So much went to the cage; in entries of earlier releases what
+ * the books said went there.
  */
 counted: number,
 /**
@@ -1725,6 +1726,11 @@ fills: number,
  * those of its end.
  */
 credits: number,
+/**
+ * What counts of its tray have found beyond the books, less what they have missed; absent in
+ * entries of earlier releases, which did not book it.
+ */
+differences?: number,
 /**
  * Rounds played.
  */

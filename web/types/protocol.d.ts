@@ -1771,6 +1771,10 @@ credits: number,
  */
 closer: number,
 /**
+ * What counts of the tray have found beyond the books, less what they have missed.
+ */
+differences: number,
+/**
  * Rounds dealt.
  */
 rounds: number,

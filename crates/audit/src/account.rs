@@ -12,6 +12,7 @@ pub(crate) fn account_in_words(account: Account) -> String {
         Account::Rack(table, player) => format!("the rack of player {player} at table {table}"),
         Account::Layout(table) => format!("the layout of table {table}"),
         Account::Float(table) => format!("the float of table {table}"),
+        Account::Differences => "the overs and shorts".to_owned(),
         Account::PlayIssue => "the issue of play chips".to_owned(),
         Account::PlayPurse(player) => format!("the purse of play chips of player {player}"),
         Account::PlayRack(table, player) => {
@@ -41,6 +42,7 @@ mod tests {
             (Account::Rack(table, player), format!("the rack of player {of} at table {at}")),
             (Account::Layout(table), format!("the layout of table {at}")),
             (Account::Float(table), format!("the float of table {at}")),
+            (Account::Differences, "the overs and shorts".to_owned()),
             (Account::PlayIssue, "the issue of play chips".to_owned()),
             (Account::PlayPurse(player), format!("the purse of play chips of player {of}")),
             (

@@ -22,6 +22,9 @@ pub enum Account {
     Layout(TableId),
     /// A table's tray of house chips.
     Float(TableId),
+    /// The house's overs and shorts: what counts of trays have missed, less what they have found
+    /// beyond the books. It may go negative.
+    Differences,
     /// Where play chips come from and go back to; it may go negative.
     PlayIssue,
     /// A guest's play chips that are not on a table.
@@ -59,13 +62,26 @@ impl Account {
             | Account::Purse(_)
             | Account::Rack(..)
             | Account::Layout(_)
-            | Account::Float(_) => false,
+            | Account::Float(_)
+            | Account::Differences => false,
         }
     }
 
     /// Whether its balance may be less than zero.
     pub fn may_be_negative(self) -> bool {
-        matches!(self, Account::Issue | Account::PlayIssue | Account::PlayFloat(_))
+        match self {
+            Account::Issue | Account::Differences | Account::PlayIssue | Account::PlayFloat(_) => {
+                true
+            }
+            Account::Cage
+            | Account::Purse(_)
+            | Account::Rack(..)
+            | Account::Layout(_)
+            | Account::Float(_)
+            | Account::PlayPurse(_)
+            | Account::PlayRack(..)
+            | Account::PlayLayout(_) => false,
+        }
     }
 }
 
@@ -100,6 +116,10 @@ pub enum TransferKind {
     Fill,
     /// Float → cage.
     Credit,
+    /// Differences → float: what a count of the tray has found beyond the books.
+    Over,
+    /// Float → differences: what a count of the tray has missed.
+    Short,
     /// Play issue → play purse: play chips for a guest.
     Grant,
     /// Play purse → play issue: play chips taken back.

@@ -195,6 +195,11 @@ pub struct TableClosed {
     /// those of its end.
     #[ts(type = "number")]
     pub credits: i64,
+    /// What counts of its tray have found beyond the books, less what they have missed; absent in
+    /// entries of earlier releases, which did not book it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub differences: Option<i64>,
     /// Rounds played.
     pub rounds: u32,
     /// Rounds that were declared void.
@@ -220,7 +225,8 @@ pub struct ClosedTray {
     pub second: String,
     /// What was counted, by value.
     pub chips: Vec<ChipPile>,
-    /// What that comes to, in cents; the books have what went to the cage.
+    /// What that comes to, in cents. So much went to the cage; in entries of earlier releases what
+    /// the books said went there.
     #[ts(type = "number")]
     pub counted: i64,
     /// What was counted in the drop box, and what was bought in during the session, in cents.

@@ -27,6 +27,7 @@ impl From<Account> for AccountRow {
             Account::Rack(table, player) => ("rack", table.0, player.0),
             Account::Layout(table) => ("layout", table.0, nil),
             Account::Float(table) => ("float", table.0, nil),
+            Account::Differences => ("differences", nil, nil),
             Account::PlayIssue => ("play_issue", nil, nil),
             Account::PlayPurse(player) => ("play_purse", nil, player.0),
             Account::PlayRack(table, player) => ("play_rack", table.0, player.0),
@@ -47,6 +48,7 @@ pub(crate) fn account(kind: &str, gaming_table: Uuid, player: Uuid) -> Option<Ac
         "rack" => Account::Rack(table, player),
         "layout" => Account::Layout(table),
         "float" => Account::Float(table),
+        "differences" => Account::Differences,
         "play_issue" => Account::PlayIssue,
         "play_purse" => Account::PlayPurse(player),
         "play_rack" => Account::PlayRack(table, player),
@@ -56,7 +58,7 @@ pub(crate) fn account(kind: &str, gaming_table: Uuid, player: Uuid) -> Option<Ac
     })
 }
 
-const KINDS: [(TransferKind, &str); 17] = [
+const KINDS: [(TransferKind, &str); 19] = [
     (TransferKind::Issue, "issue"),
     (TransferKind::Purchase, "purchase"),
     (TransferKind::Redemption, "redemption"),
@@ -70,6 +72,8 @@ const KINDS: [(TransferKind, &str); 17] = [
     (TransferKind::TakeBack, "take_back"),
     (TransferKind::Fill, "fill"),
     (TransferKind::Credit, "credit"),
+    (TransferKind::Over, "over"),
+    (TransferKind::Short, "short"),
     (TransferKind::Grant, "grant"),
     (TransferKind::GrantBack, "grant_back"),
     (TransferKind::Correction, "correction"),
@@ -126,7 +130,11 @@ pub(crate) fn is_proven(account: Account) -> bool {
 /// The only chain that moves an account's chips. `None` when every chain may.
 pub(crate) fn owner(account: Account) -> Option<ChainId> {
     match account {
-        Account::Issue | Account::Cage | Account::Purse(_) | Account::PlayPurse(_) => None,
+        Account::Issue
+        | Account::Cage
+        | Account::Differences
+        | Account::Purse(_)
+        | Account::PlayPurse(_) => None,
         Account::PlayIssue => Some(ChainId::HOUSE),
         Account::Rack(table, _)
         | Account::Layout(table)

@@ -568,6 +568,10 @@ pub struct TakingsView {
     #[serde(default)]
     #[ts(type = "number")]
     pub closer: i64,
+    /// What counts of the tray have found beyond the books, less what they have missed.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub differences: i64,
     /// Rounds dealt.
     pub rounds: u32,
     /// Rounds that were void.

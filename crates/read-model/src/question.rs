@@ -15,6 +15,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
             "layout",
             "float",
             "cage",
+            "differences",
             "issue",
             "play_purse",
             "play_rack",

@@ -113,6 +113,7 @@ pub struct Takings {
     pub fills: i64,
     pub credits: i64,
     pub closer: i64,
+    pub differences: i64,
     pub initial: i64,
     pub initial_won: i64,
     pub initial_squares: i128,
@@ -140,6 +141,7 @@ impl Takings {
             fills,
             credits,
             closer,
+            differences,
             initial,
             initial_won,
             initial_squares,
@@ -161,6 +163,7 @@ impl Takings {
         self.fills += fills;
         self.credits += credits;
         self.closer += closer;
+        self.differences += differences;
         self.initial += initial;
         self.initial_won += initial_won;
         self.initial_squares += initial_squares;

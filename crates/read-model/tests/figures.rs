@@ -104,7 +104,7 @@ impl Play {
         let books = self.driver.table.takings();
         let sum =
             |of: fn(&read_model::rounds::Takings) -> i64| self.rows.takings.values().map(of).sum();
-        let counted: [i64; 8] = [
+        let counted: [i64; 9] = [
             sum(|hour| hour.bought_in),
             sum(|hour| hour.staked),
             -sum(|hour| hour.won),
@@ -112,6 +112,7 @@ impl Play {
             sum(|hour| hour.fills),
             sum(|hour| hour.credits),
             sum(|hour| hour.closer),
+            sum(|hour| hour.differences),
             sum(|hour| hour.rounds),
         ];
         let shown = [
@@ -122,11 +123,12 @@ impl Play {
             books.fills,
             books.credits,
             books.closer,
+            books.differences,
             i64::from(books.rounds),
         ];
         assert_eq!(
             counted, shown,
-            "drop, turnover, win, opener, fills, credits, closer, rounds: {}",
+            "drop, turnover, win, opener, fills, credits, closer, differences, rounds: {}",
             self.seq
         );
         assert_eq!(sum(|hour| hour.voids), i64::from(books.voids));
@@ -202,13 +204,14 @@ fn they_do_so_where_the_cage_sends_the_float() {
     }
     assert!(play.say(&pit(), &Command::Close));
     let reason = Some("a test".to_owned());
-    let counted = Command::CountTray { chips: Vec::new(), dropped: None, reason };
+    let chips = vec![protocol::ChipPile { value: 100, count: 7 }];
+    let counted = Command::CountTray { chips, dropped: None, reason };
     assert!(play.say(&pit(), &counted));
     let count = play.driver.table.waiting_count().unwrap().count;
     let same = Command::AgreeCount { count, chips: Vec::new(), dropped: None };
     assert!(play.say(&cashier, &same));
     play.compare();
-    assert!(play.driver.table.takings().closer > 0);
+    assert_eq!(play.driver.table.takings().closer, 700, "what was counted");
     let dealt = |round: &&read_model::rounds::RoundRow| {
         round.staff.iter().any(|who| who == "croupier:dora")
     };

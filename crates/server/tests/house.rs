@@ -51,6 +51,8 @@ mod database_tls;
 mod days;
 #[path = "house/deferred.rs"]
 mod deferred;
+#[path = "house/differences.rs"]
+mod differences;
 #[path = "house/drawers.rs"]
 mod drawers;
 #[path = "house/end.rs"]

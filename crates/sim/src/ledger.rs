@@ -217,6 +217,7 @@ fn overdrawn(account: Account) -> CommitOutcome {
         Account::Cage => CommitOutcome::CageShort,
         Account::Purse(_) | Account::PlayPurse(_) => CommitOutcome::PurseShort,
         short @ (Account::Issue
+        | Account::Differences
         | Account::Rack(..)
         | Account::Layout(_)
         | Account::Float(_)

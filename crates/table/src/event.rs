@@ -191,7 +191,15 @@ pub enum Event {
     TrayCountRefused { count: u32, by: String },
     /// The second person agrees. A session ends, and another one begins; at a closed table the tray
     /// goes to the cage.
-    TrayCounted { count: TrayCount, second: String, credit: Chips },
+    TrayCounted {
+        count: TrayCount,
+        second: String,
+        credit: Chips,
+        /// What was counted is what the books say from now on: the difference is an over or a
+        /// short. (Older journals do not have it: their books stayed as they were.)
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        booked: bool,
+    },
     /// Time runs from now until then.
     DeadlineSet { what: DeadlineFor, at: i64, total: i64 },
     /// No time runs.
@@ -247,10 +255,17 @@ impl Event {
             | Event::ChipsMoved { credit: false, amount, .. } => {
                 add(TransferKind::Fill, Account::Cage, float, amount);
             }
-            Event::Closed { credit: amount }
-            | Event::TrayCounted { credit: amount, .. }
-            | Event::ChipsMoved { credit: true, amount, .. } => {
+            Event::Closed { credit: amount } | Event::ChipsMoved { credit: true, amount, .. } => {
                 add(TransferKind::Credit, float, Account::Cage, amount);
+            }
+            Event::TrayCounted { ref count, credit, booked, .. } => {
+                if booked {
+                    let over = count.counted.saturating_sub(count.books);
+                    add(TransferKind::Over, Account::Differences, float, over);
+                    let short = count.books.saturating_sub(count.counted);
+                    add(TransferKind::Short, float, Account::Differences, short);
+                }
+                add(TransferKind::Credit, float, Account::Cage, credit);
             }
             Event::BoughtIn { player, amount, play } => {
                 let to = Account::rack(table, player, play);
@@ -340,6 +355,8 @@ fn ends(kind: TransferKind, rack: Account, layout: Account, float: Account) -> (
         TransferKind::WinningsBack => (rack, float),
         TransferKind::Fill
         | TransferKind::Credit
+        | TransferKind::Over
+        | TransferKind::Short
         | TransferKind::BuyIn
         | TransferKind::CashOut
         | TransferKind::Issue

@@ -162,6 +162,7 @@ impl Table {
             fills: takings.fills,
             credits: takings.credits,
             closer: takings.closer,
+            differences: takings.differences,
             rounds: self.round(),
             voids: takings.voids,
             irregularities: takings.irregularities,

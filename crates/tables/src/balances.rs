@@ -124,6 +124,7 @@ fn owner(account: Account) -> Option<PlayerId> {
         Account::Purse(player) | Account::PlayPurse(player) => Some(player),
         Account::Cage
         | Account::Issue
+        | Account::Differences
         | Account::PlayIssue
         | Account::Rack(..)
         | Account::PlayRack(..)

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 47] = [
+const LANDED: [(&str, &str); 49] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -60,6 +60,11 @@ const LANDED: [(&str, &str); 47] = [
     ("0050_staff_page.sql", "02183b50b9a7280ec1f14909c82b9d0078b8043459df4da116c008a5a282b6da"),
     ("0051_transferred.sql", "890dab9034ca6e898553b6fb6d383f8a9eb975a48e3ce56a06f84594b1c6285c"),
     ("0052_signed_days.sql", "35d4ec2b4bb041c8d936522b16ae49434685099689f3ce3f7eabeba8dafd08c8"),
+    (
+        "0053_difference_kinds.sql",
+        "33b1e5203b0f51dc0be0340bc6fea4dc290c8cb172d0a44d74a35fe955282f48",
+    ),
+    ("0054_differences.sql", "6f9df50ab24ed8aed3418d88ec85e185a38d08ed5ec1c44f8f2b95a0b8e477ec"),
 ];
 
 #[test]

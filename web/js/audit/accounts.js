@@ -14,8 +14,8 @@ import { dataTable } from "../ui/data-table.js";
 import { numberOf, personName } from "../ui/format.js";
 import { named, w } from "./words.js";
 
-const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue",
-  "play_purse", "play_rack", "play_layout", "play_float", "play_issue"]);
+const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage",
+  "differences", "issue", "play_purse", "play_rack", "play_layout", "play_float", "play_issue"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Kinds of accounts that belong to a player, and those that belong to a table. */
 const OF_PLAYER = new Set(["purse", "rack", "play_purse", "play_rack"]);

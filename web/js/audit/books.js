@@ -144,6 +144,7 @@ function reconciled(one) {
         line("", words.closing, money(one.closing)), line("−", words.opening, money(one.opening)),
         line("−", words.opener, money(one.opener)), line("−", words.fills, money(one.fills)),
         line("+", words.credits, money(one.credits)), line("+", words.closer, money(one.closer)),
+        line("−", words.differences, signed(one.differences)),
         sum(words.win, signed(one.win))),
       part(words.byRounds,
         line("", words.stakes, money(one.stakes)),

@@ -201,6 +201,7 @@ function figures(rows, total, heads, more) {
   ];
   const chips = [
     money("opener"), money("fills"), money("credits"), money("closer"),
+    figure("differences", (one) => f().signed(one.differences)),
     figure("corrections", (one) => f().signed(one.corrections)),
   ];
   const part = (/** @type {string} */ key, /** @type {string} */ caption,

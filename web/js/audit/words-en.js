@@ -154,7 +154,8 @@ export const en = {
     text: "Every line of an account in a period, with the balance before and after.",
     account: "Account",
     kinds: {
-      purse: "purse", rack: "rack", layout: "felt", float: "float", cage: "cage", issue: "issue",
+      purse: "purse", rack: "rack", layout: "felt", float: "float", cage: "cage",
+      differences: "overs and shorts", issue: "issue",
       play_purse: "purse, play chips", play_rack: "rack, play chips",
       play_layout: "felt, play chips", play_float: "float, play chips",
       play_issue: "issue, play chips",
@@ -214,6 +215,7 @@ export const en = {
     closing: "Float at the end",
     opener: "Opener",
     closer: "Closer",
+    differences: "Overs and shorts",
     fills: "Fills",
     credits: "Credits",
     win: "Win",

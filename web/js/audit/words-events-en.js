@@ -8,7 +8,8 @@ export const kinds = {
   issue: "Issue", purchase: "Purchase", redemption: "Buy-back", buy_in: "Buy-in",
   cash_out: "Cash-out", stake: "Bets", stake_back: "Bets back", take: "Taken",
   take_back: "Taken, undone", winnings: "Winnings", winnings_back: "Winnings, undone",
-  fill: "Fill", credit: "Credit", grant: "Play chips given", grant_back: "Play chips taken back",
+  fill: "Fill", credit: "Credit", over: "Over at a count", short: "Short at a count",
+  grant: "Play chips given", grant_back: "Play chips taken back",
   correction: "Correction of a round", correction_back: "Given back: correction",
 };
 
@@ -79,6 +80,7 @@ export const events = {
     round: "Round", before: "Before", after: "After", win: "Win", drop: "Drop",
     turnover: "Turnover", hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",
     credited: "Credited", counted: "Counted", books: "Books", difference: "Difference",
+    differences: "Overs and shorts", booked: "Difference booked", tray: "Count of the float",
     pit: "Pit", pits: "Pits", requested_by: "Asked by", limits: "Limits", settings: "Settings",
     timers: "Times", rulebook: "Rulebook", decks: "Decks", source: "Cards",
     attended: "Attended", inspection_by_two: "Decks inspected by two",

@@ -8,7 +8,8 @@ export const kinds = {
   issue: "Émission", purchase: "Achat", redemption: "Rachat", buy_in: "Prise de jetons",
   cash_out: "Reprise de jetons", stake: "Mises", stake_back: "Mises rendues", take: "Ramassé",
   take_back: "Ramassé, annulé", winnings: "Gains payés", winnings_back: "Gains, annulés",
-  fill: "Apport", credit: "Retour", grant: "Jetons fictifs donnés",
+  fill: "Apport", credit: "Retour", over: "En trop au comptage", short: "En moins au comptage",
+  grant: "Jetons fictifs donnés",
   grant_back: "Jetons fictifs repris",
   correction: "Correction d’un coup", correction_back: "Rendu après correction",
 };
@@ -82,6 +83,7 @@ export const events = {
     turnover: "Total misé", hold: "Retenue", opener: "Encaisse d’ouverture",
     fills: "Apports", credits: "Retours",
     credited: "Rendu à la caisse", counted: "Compté", books: "Livres", difference: "Écart",
+    differences: "Écarts de comptage", booked: "Écart passé aux livres", tray: "Comptage de l’encaisse",
     pit: "Secteur", pits: "Secteurs", requested_by: "Demandé par", limits: "Limites",
     settings: "Réglages", timers: "Délais", rulebook: "Règlement", decks: "Jeux",
     source: "Cartes", attended: "Surveillée",

@@ -160,7 +160,7 @@ export const fr = {
     account: "Compte",
     kinds: {
       purse: "bourse", rack: "jetons à la table", layout: "tapis", float: "encaisse",
-      cage: "caisse", issue: "émission",
+      cage: "caisse", differences: "écarts de comptage", issue: "émission",
       play_purse: "bourse, jetons fictifs", play_rack: "à la table, jetons fictifs",
       play_layout: "tapis, jetons fictifs",
       play_float: "encaisse, jetons fictifs",
@@ -220,6 +220,7 @@ export const fr = {
     closing: "Encaisse à la fin",
     opener: "Encaisse d’ouverture",
     closer: "Encaisse de clôture",
+    differences: "Écarts de comptage",
     fills: "Apports",
     credits: "Retours",
     win: "Gain",

@@ -26,7 +26,7 @@ export const reports = {
   columns: {
     rounds: "Rounds", staked: "Turnover", win: "Win", drop: "Drop", cashed_out: "Cashed out",
     hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",
-    closer: "Closer", voids: "Void", automatic: "Time-outs",
+    closer: "Closer", differences: "Overs and shorts", voids: "Void", automatic: "Time-outs",
     irregular: "Irregularities", disputes: "Disputes", corrections: "Corrections",
   },
   cashier: {

@@ -26,7 +26,8 @@ export const reports = {
   columns: {
     rounds: "Coups", staked: "Total misé", win: "Gain", drop: "Jetons pris", cashed_out: "Repris",
     hold: "Retenue", opener: "Encaisse d’ouverture", fills: "Apports",
-    credits: "Retours", closer: "Encaisse de clôture", voids: "Annulés",
+    credits: "Retours", closer: "Encaisse de clôture",
+    differences: "Écarts de comptage", voids: "Annulés",
     automatic: "Temps écoulés", irregular: "Irrégularités", disputes: "Contestations",
     corrections: "Corrections",
   },

@@ -173,6 +173,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
             opener: None,
             fills,
             credits,
+            differences: None,
             rounds,
             voids,
             irregularities,

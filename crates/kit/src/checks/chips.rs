@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use chips::{Account, Chips, PlayerId, Transfer, TransferKind};
 use table::{Event, Step, Table};
 
-/// Whether an account lies outside the table: cage and purses, and the house's side of play.
+/// Whether an account lies outside the table: cage and purses, the overs and shorts, and the
+/// house's side of play.
 pub fn is_outside(account: Account) -> bool {
     let is_purse = matches!(account, Account::Purse(_) | Account::PlayPurse(_));
-    is_purse || matches!(account, Account::Cage | Account::PlayFloat(_))
+    is_purse || matches!(account, Account::Cage | Account::Differences | Account::PlayFloat(_))
 }
 
 /// The accounts of one table as its transfers make them, in cents. Those outside the table may be

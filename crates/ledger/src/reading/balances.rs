@@ -73,6 +73,7 @@ impl Ledger {
                 Some(
                     Account::Issue
                     | Account::Cage
+                    | Account::Differences
                     | Account::Purse(_)
                     | Account::PlayIssue
                     | Account::PlayPurse(_),

@@ -84,7 +84,7 @@ impl Waiting {
 /// Whether several steps of one batch may touch it. A purse is moved at most once in a batch, so
 /// that its statement lists lines in the order of commit.
 fn is_common(key: &Key) -> bool {
-    matches!(key, Key::Shared(Account::Cage | Account::Issue))
+    matches!(key, Key::Shared(Account::Cage | Account::Issue | Account::Differences))
 }
 
 /// A step's chain, and the shared accounts it touches.

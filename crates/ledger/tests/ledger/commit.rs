@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use chips::{Account, CommandId};
+use chips::{Account, CommandId, TransferKind};
 use futures_util::future::join_all;
 use ledger::{BooksKey, ChainId, CommitError, Deadlines, Head, JournalStep, Ledger};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::house::{TestHouse, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
+use crate::house::{
+    TestHouse, buy_in, cash_out, fill, moved, player, purchase, stake, step, table, take,
+};
 
 #[tokio::test]
 async fn steps_of_many_tables_share_transactions_and_all_arrive() {
@@ -183,12 +185,15 @@ async fn steps_that_break_an_invariant_by_themselves_are_named() {
     let mut cross = buy_in(table(1), one, 100);
     cross.to = Account::Rack(table(1), two);
     let mut unkind = buy_in(table(1), one, 100);
-    unkind.kind = chips::TransferKind::Stake;
+    unkind.kind = TransferKind::Stake;
+    let tray = Account::Float(table(1));
+    let unlisted = moved(TransferKind::Over, Account::Cage, tray, 100);
     let cases = [
         (vec![buy_in(table(1), one, 0)], "transfer_amount_positive"),
         (vec![buy_in(table(2), one, 100)], "transfer_by_its_table"),
         (vec![purchase(one, 100), cross], "transfer_kind_fits_accounts"),
         (vec![unkind], "transfer_kind_fits_accounts"),
+        (vec![unlisted], "transfer_kind_fits_accounts"),
         (vec![fill(table(1), 9_000_000_000_000_000); 2], "step_total_within_chips"),
     ];
     for (transfers, expected) in cases {

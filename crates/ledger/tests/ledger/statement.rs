@@ -1,9 +1,11 @@
 //! Statements of account: every line, with the balance before and after it.
 
-use chips::Account;
+use chips::{Account, TransferKind};
 use ledger::{StatementCursor, StatementLine};
 
-use crate::house::{TestHouse, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
+use crate::house::{
+    TestHouse, buy_in, cash_out, fill, moved, player, stake, stake_back, table, winnings,
+};
 
 async fn statement(house: &TestHouse, account: Account, lines_max: u32) -> Vec<StatementLine> {
     let mut cursor = StatementCursor::default();
@@ -30,6 +32,8 @@ async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
             vec![stake(table, player, 200)],
             vec![stake_back(table, player, 200), winnings(table, player, 300)],
             vec![cash_out(table, player, 800)],
+            vec![moved(TransferKind::Over, Account::Differences, Account::Float(table), 20)],
+            vec![moved(TransferKind::Short, Account::Float(table), Account::Differences, 30)],
         ] {
             house.commit(&mut head, table.into(), transfers).await;
         }
@@ -38,9 +42,10 @@ async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
         (Account::Purse(player), vec![100_000, 99_500, 100_300, 99_800, 100_600]),
         (Account::Rack(table(1), player), vec![500, 300, 500, 800, 0]),
         (Account::Layout(table(1)), vec![200, 0]),
-        (Account::Float(table(2)), vec![1_000, 700]),
+        (Account::Float(table(2)), vec![1_000, 700, 720, 690]),
         (Account::Cage, vec![100_000_000, 99_900_000, 99_899_000, 99_898_000]),
         (Account::Issue, vec![-100_000_000]),
+        (Account::Differences, vec![-20, 10, -10, 20]),
     ];
     for (account, balances) in cases {
         let whole = statement(&house, account, 1000).await;
@@ -52,4 +57,5 @@ async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
         assert_eq!(statement(&house, account, 1).await, whole, "in pages of one line");
         assert_eq!(statement(&house, account, 2).await, whole, "in pages of two lines");
     }
+    house.check().await;
 }

@@ -87,6 +87,7 @@ pub(super) const TAKINGS: Relation = Relation {
         "fills",
         "credits",
         "closer",
+        "differences",
         "initial",
         "initial_won",
         "pok_staked",
@@ -111,6 +112,7 @@ pub(super) const TRANSFERRED: Relation = Relation {
         "stake_back",
         "winnings",
         "winnings_back",
+        "differences",
     ],
     object: ROUNDS.object,
     ..TAKINGS

@@ -88,6 +88,7 @@ pub(crate) fn takings(table: Uuid, hour_ms: i64, hour: &Takings) -> Value {
         "pok_won": hour.pok_won,
         "opener": hour.opener,
         "closer": hour.closer,
+        "differences": hour.differences,
     })
 }
 

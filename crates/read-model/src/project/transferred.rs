@@ -30,11 +30,13 @@ const SUMS: &str = "
         sum(case when kind = 'stake' then amount else 0 end)::bigint as stake,
         sum(case when kind = 'stake_back' then amount else 0 end)::bigint as stake_back,
         sum(case when kind = 'winnings' then amount else 0 end)::bigint as winnings,
-        sum(case when kind = 'winnings_back' then amount else 0 end)::bigint as winnings_back
+        sum(case when kind = 'winnings_back' then amount else 0 end)::bigint as winnings_back,
+        sum(case when kind = 'over' then amount
+            when kind = 'short' then -amount else 0 end)::bigint as differences
     from transfer
     where chain = $1 and seq > $2 and seq <= $3
         and gaming_table <> '00000000-0000-0000-0000-000000000000'
-        and from_account in ('purse', 'rack', 'layout', 'float', 'cage')
+        and from_account in ('purse', 'rack', 'layout', 'float', 'cage', 'differences')
     group by chain, at_ms - at_ms % 3600000";
 
 /// Adds the transfers of the steps of a table after the first and up to the last number.
@@ -45,7 +47,8 @@ pub(super) async fn add(
 ) -> Result<(), ProjectError> {
     let text = format!(
         "insert into transferred as old (gaming_table, hour_ms, first_seq, last_seq, float, rack,
-            layout, fill, credit, buy_in, cash_out, stake, stake_back, winnings, winnings_back)
+            layout, fill, credit, buy_in, cash_out, stake, stake_back, winnings, winnings_back,
+            differences)
         {SUMS}
         on conflict on constraint transferred_id do update set
             first_seq = least(old.first_seq, excluded.first_seq),
@@ -56,7 +59,8 @@ pub(super) async fn add(
             buy_in = old.buy_in + excluded.buy_in, cash_out = old.cash_out + excluded.cash_out,
             stake = old.stake + excluded.stake, stake_back = old.stake_back + excluded.stake_back,
             winnings = old.winnings + excluded.winnings,
-            winnings_back = old.winnings_back + excluded.winnings_back"
+            winnings_back = old.winnings_back + excluded.winnings_back,
+            differences = old.differences + excluded.differences"
     );
     let query = sqlx::query(AssertSqlSafe(text)).bind(table).bind(after).bind(to);
     query.execute(connection).await.map_err(|error| sums_error(table, error))?;

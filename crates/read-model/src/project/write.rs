@@ -122,10 +122,11 @@ async fn takings(
     sqlx::query!(
         "insert into takings as old (gaming_table, hour_ms, rounds, voids, automatic, irregular,
             disputes, staked, won, bought_in, cashed_out, fills, credits, initial, initial_won,
-            initial_squares, won_squares, products, pok_staked, pok_won, opener, closer)
+            initial_squares, won_squares, products, pok_staked, pok_won, opener, closer,
+            differences)
         select gaming_table, hour_ms, rounds, voids, automatic, irregular, disputes, staked, won,
             bought_in, cashed_out, fills, credits, initial, initial_won, initial_squares,
-            won_squares, products, pok_staked, pok_won, opener, closer
+            won_squares, products, pok_staked, pok_won, opener, closer, differences
         from json_populate_recordset(null::takings, $1::text::json)
         on conflict on constraint takings_id do update set
             rounds = old.rounds + excluded.rounds, voids = old.voids + excluded.voids,
@@ -143,7 +144,8 @@ async fn takings(
             initial_squares = old.initial_squares + excluded.initial_squares,
             won_squares = old.won_squares + excluded.won_squares,
             products = old.products + excluded.products,
-            opener = old.opener + excluded.opener, closer = old.closer + excluded.closer",
+            opener = old.opener + excluded.opener, closer = old.closer + excluded.closer,
+            differences = old.differences + excluded.differences",
         text(hours.map(|(at_ms, hour)| columns::takings(table, *at_ms, hour)))
     )
     .execute(connection)

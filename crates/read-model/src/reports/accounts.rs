@@ -77,6 +77,7 @@ fn account(asked: &AccountQuery) -> Result<Account, NotASearch> {
         ("layout", None, Some(table)) => Account::Layout(table),
         ("float", None, Some(table)) => Account::Float(table),
         ("cage", None, None) => Account::Cage,
+        ("differences", None, None) => Account::Differences,
         ("issue", None, None) => Account::Issue,
         ("play_purse", Some(player), None) => Account::PlayPurse(player),
         ("play_rack", Some(player), Some(table)) => Account::PlayRack(table, player),
@@ -99,7 +100,9 @@ impl StatementQuery {
             | Account::Float(table)
             | Account::PlayLayout(table)
             | Account::PlayFloat(table) => (None, Some(table.0)),
-            Account::Cage | Account::Issue | Account::PlayIssue => (None, None),
+            Account::Cage | Account::Differences | Account::Issue | Account::PlayIssue => {
+                (None, None)
+            }
         }
     }
 }
@@ -267,6 +270,7 @@ fn names(account: Account) -> (&'static str, Option<Uuid>) {
         Account::Rack(_, player) => ("rack", Some(player.0)),
         Account::Layout(table) => ("layout", Some(table.0)),
         Account::Float(table) => ("float", Some(table.0)),
+        Account::Differences => ("differences", None),
         Account::PlayIssue => ("play_issue", None),
         Account::PlayPurse(player) => ("play_purse", Some(player.0)),
         Account::PlayRack(_, player) => ("play_rack", Some(player.0)),
@@ -294,7 +298,7 @@ fn lines_of(account: Account, build: &mut QueryBuilder<Postgres>) {
         Account::PlayIssue => {
             build.push("(from_account = 'play_purse' or to_account = 'play_purse')");
         }
-        Account::Cage => {
+        Account::Cage | Account::Differences => {
             build.push("true");
         }
     }

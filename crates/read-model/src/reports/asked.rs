@@ -48,8 +48,8 @@ pub(super) struct RoundsQuery {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AccountQuery {
-    /// `purse`, `rack`, `layout`, `float`, `cage` or `issue`; of play chips `play_purse`,
-    /// `play_rack`, `play_layout`, `play_float` or `play_issue`.
+    /// `purse`, `rack`, `layout`, `float`, `cage`, `differences` or `issue`; of play chips
+    /// `play_purse`, `play_rack`, `play_layout`, `play_float` or `play_issue`.
     pub(super) account: String,
     pub(super) player: Option<Uuid>,
     pub(super) table: Option<Uuid>,

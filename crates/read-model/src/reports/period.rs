@@ -41,10 +41,11 @@ impl Desk {
                 select $3::bigint as since, $5::bigint as until
             ), moved as (
                 select gaming_table, rounds, staked, won, bought_in, cashed_out, opener, fills,
-                    credits, closer, voids, automatic, irregular, disputes, 0::bigint as corrections
+                    credits, closer, differences, voids, automatic, irregular, disputes,
+                    0::bigint as corrections
                 from takings, span where hour_ms >= since and hour_ms < until
                 union all
-                select (detail ->> 'table')::uuid, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                select (detail ->> 'table')::uuid, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
                     (detail ->> 'amount')::bigint
                         * case when detail ->> 'back' = 'true' then -1 else 1 end
                 from notable, span where kind = 'round-corrected' and at_ms >= since
@@ -57,6 +58,7 @@ impl Desk {
                     coalesce(sum(cashed_out), 0) as cashed_out,
                     coalesce(sum(opener), 0) as opener, coalesce(sum(fills), 0) as fills,
                     coalesce(sum(credits), 0) as credits, coalesce(sum(closer), 0) as closer,
+                    coalesce(sum(differences), 0) as differences,
                     coalesce(sum(voids), 0) as voids, coalesce(sum(automatic), 0) as automatic,
                     coalesce(sum(irregular), 0) as irregular,
                     coalesce(sum(disputes), 0) as disputes,

@@ -23,7 +23,7 @@ with projected as (
     select id, null, seq + 1, 9223372036854775807 from projected
 ), moved as (
     select gaming_table as id, hour_ms < $2 as earlier, float, rack, layout, fill, credit, buy_in,
-        cash_out, stake, stake_back, winnings - winnings_back as winnings
+        cash_out, stake, stake_back, winnings - winnings_back as winnings, differences
     from hours where hour_ms < $3 and hour_ms not in (select hour_ms from part)
     union all
     select spans.id, single.* from spans cross join lateral (
@@ -41,12 +41,14 @@ with projected as (
             sum(case when kind = 'stake' then amount else 0 end) as stake,
             sum(case when kind = 'stake_back' then amount else 0 end) as stake_back,
             sum(case when kind = 'winnings' then amount
-                when kind = 'winnings_back' then -amount else 0 end) as winnings
+                when kind = 'winnings_back' then -amount else 0 end) as winnings,
+            sum(case when kind = 'over' then amount
+                when kind = 'short' then -amount else 0 end) as differences
         from transfer
         where chain = spans.id and seq between first_seq and last_seq and at_ms < $3
             and (hour_ms is null or at_ms - at_ms % 3600000 = hour_ms)
             and gaming_table <> '00000000-0000-0000-0000-000000000000'
-            and from_account in ('purse', 'rack', 'layout', 'float', 'cage')
+            and from_account in ('purse', 'rack', 'layout', 'float', 'cage', 'differences')
         group by at_ms < $2
     ) as single
 ), flows as (
@@ -60,7 +62,8 @@ with projected as (
         coalesce(sum(cash_out) filter (where not earlier), 0) as cashed_out,
         coalesce(sum(stake) filter (where not earlier), 0) as stakes,
         coalesce(sum(stake_back) filter (where not earlier), 0) as stakes_back,
-        coalesce(sum(winnings) filter (where not earlier), 0) as winnings
+        coalesce(sum(winnings) filter (where not earlier), 0) as winnings,
+        coalesce(sum(differences) filter (where not earlier), 0) as differences
     from moved group by id
 ), ends as (
     -- A float that came from the cage is a slip's, and its tray goes back when it is counted.
@@ -79,7 +82,7 @@ with projected as (
         fill - coalesce(opener, 0) as fills, credit - coalesce(closer, 0) as credits
     from flows left join ends using (id)
 ), closed as (
-    select id as "table", name, opening, opener, fills, credits, closer, drop,
+    select id as "table", name, opening, opener, fills, credits, closer, differences, drop,
         cashed_out, stakes,
         stakes_back, winnings, racks_opening, layout_opening,
         case when $4 then balance.float else named.float end as closing,
@@ -91,7 +94,7 @@ with projected as (
         cross join lateral (select -coalesce(sum(won), 0) as rounds_won from round
             where gaming_table = id and ended_ms >= $2 and ended_ms < $3) as rounds
 ), summed as (
-    select *, closing - opening - opener - fills + credits + closer as win,
+    select *, closing - opening - opener - fills + credits + closer - differences as win,
         stakes - stakes_back - winnings - (layout_closing - layout_opening) as result,
         racks_closing - racks_opening - drop + cashed_out + stakes - stakes_back
             - winnings as difference_racks

@@ -137,6 +137,8 @@ impl Fold {
             }
             TransferKind::Fill => rows.hour(at_ms).fills += cents,
             TransferKind::Credit => rows.hour(at_ms).credits += cents,
+            TransferKind::Over => rows.hour(at_ms).differences += cents,
+            TransferKind::Short => rows.hour(at_ms).differences -= cents,
             TransferKind::Winnings
             | TransferKind::Issue
             | TransferKind::Purchase

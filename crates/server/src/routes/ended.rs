@@ -48,6 +48,8 @@ struct ClosedLine {
     credits: i64,
     /// What went back to the cage at the end.
     closer: i64,
+    /// What counts of its tray have found beyond the books, less what they have missed.
+    differences: i64,
     drop: i64,
     turnover: i64,
     win: i64,
@@ -204,6 +206,7 @@ fn closed_line(EndedTable { at_ms, rulebook, record }: EndedTable) -> ClosedLine
         fills: record.fills,
         credits: record.credits,
         closer: record.credited.map_or(0, Chips::cents),
+        differences: record.differences.unwrap_or_default(),
         drop: record.drop,
         turnover: record.turnover,
         win: record.win,

@@ -43,10 +43,12 @@ with lines as (
         coalesce((moved->>'stake')::bigint, 0) as stakes,
         coalesce((moved->>'stake_back')::bigint, 0) as stakes_back,
         coalesce((moved->>'winnings')::bigint, 0)
-            - coalesce((moved->>'winnings_back')::bigint, 0) as winnings
+            - coalesce((moved->>'winnings_back')::bigint, 0) as winnings,
+        coalesce((moved->>'over')::bigint, 0)
+            - coalesce((moved->>'short')::bigint, 0) as differences
     from flows left join ends using (id)
 ), closed as (
-    select id as "table", name, opening, opener, fills, credits, closer, drop,
+    select id as "table", name, opening, opener, fills, credits, closer, differences, drop,
         cashed_out, stakes,
         stakes_back, winnings, racks_opening, layout_opening,
         case when $4 then balance.float else named.float end as closing,
@@ -57,7 +59,7 @@ with lines as (
     from named join gaming_table using (id)
         left join table_balance as balance using (id)
 ), summed as (
-    select *, closing - opening - opener - fills + credits + closer as win,
+    select *, closing - opening - opener - fills + credits + closer - differences as win,
         stakes - stakes_back - winnings - (layout_closing - layout_opening) as result,
         racks_closing - racks_opening - drop + cashed_out + stakes - stakes_back
             - winnings as difference_racks

@@ -96,9 +96,10 @@ async fn the_sessions_of_a_period_are_in_the_report_with_who_counted_and_their_s
     assert_eq!(first["reason"], "one chip lies nowhere");
     assert_eq!((&second["reason"], &second["dropped"]), (&json!(null), &json!(null)));
     assert_eq!((&second["rounds"], &second["drop"]), (&json!(2), &json!(0)));
-    // Each begins where the one before it ends. The float goes back with the last one.
-    assert_eq!((&second["began_ms"], &second["opener"]), (&first["ended_ms"], &first["books"]));
-    assert_eq!((&third["began_ms"], &third["opener"]), (&second["ended_ms"], &second["books"]));
+    // Each begins with what was counted at the end of the one before it. The float goes back with
+    // the last one.
+    assert_eq!((&second["began_ms"], &second["opener"]), (&first["ended_ms"], &first["counted"]));
+    assert_eq!((&third["began_ms"], &third["opener"]), (&second["ended_ms"], &second["counted"]));
     assert_eq!((&second["closer"], &third["closer"]), (&json!(0), &third["counted"]));
     assert_eq!((&salon["table"], &salon["pit"]), (&json!(other), &json!("salon")));
     let opened = "select opened_at_ms from gaming_table where id = $1";

@@ -137,8 +137,9 @@ impl Draft<'_> {
             return Err(Refusal::CountsDiffer);
         }
         let count = self.table.pit.count.clone().ok_or(Refusal::NoSuchRequest)?;
-        let credit = if self.table.pit.count_due { self.table.float } else { Chips::ZERO };
-        self.emit(Event::TrayCounted { count, second: second.to_owned(), credit });
+        let credit = if self.table.pit.count_due { count.counted } else { Chips::ZERO };
+        let second = second.to_owned();
+        self.emit(Event::TrayCounted { count, second, credit, booked: true });
         Ok(())
     }
 

@@ -460,7 +460,7 @@ impl Table {
         }
     }
 
-    // Cage and purses lie outside the table: they are the ledger's alone.
+    // Cage, purses and differences lie outside the table: they are the ledger's alone.
     fn balance_mut(&mut self, account: Account) -> Option<&mut Chips> {
         match account {
             Account::Rack(_, player) | Account::PlayRack(_, player) => {
@@ -472,6 +472,7 @@ impl Table {
             Account::PlayFloat(_)
             | Account::Issue
             | Account::Cage
+            | Account::Differences
             | Account::Purse(_)
             | Account::PlayIssue
             | Account::PlayPurse(_) => None,

@@ -243,7 +243,7 @@ impl Pit {
                         Some(Closing { by, announced_by, credited, disputes, tray: None });
                 }
                 // The tray of a closed table goes to the cage once it is counted.
-                Event::TrayCounted { credit, count, second } => {
+                Event::TrayCounted { credit, count, second, .. } => {
                     if let Some(closing) = &mut self.closing {
                         closing.credited += *credit;
                         closing.tray = Some((count.clone(), second.clone()));

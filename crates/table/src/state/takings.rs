@@ -21,6 +21,9 @@ pub(crate) struct Takings {
     pub credits: i64,
     /// What was taken to the cage when the table closed.
     pub closer: i64,
+    /// What counts of the tray have found beyond the books, less what they have missed.
+    #[serde(default)]
+    pub differences: i64,
     pub voids: u32,
     pub irregularities: u32,
 }
@@ -42,6 +45,8 @@ impl Takings {
             TransferKind::Credit if event.opens_or_closes_tray() => self.closer += cents,
             TransferKind::Fill => self.fills += cents,
             TransferKind::Credit => self.credits += cents,
+            TransferKind::Over => self.differences += cents,
+            TransferKind::Short => self.differences -= cents,
             TransferKind::StakeBack
             | TransferKind::Issue
             | TransferKind::Purchase

@@ -1,7 +1,7 @@
 //! The house's chips at a table: the float comes from the cage, slips go from hand to hand, the
 //! tray is counted by two persons, and sessions end with it.
 
-use chips::{Chips, TransferKind};
+use chips::{Account, Chips, TransferKind};
 use kit::croupier;
 use protocol::{ChipPile, Phase, Role};
 use table::{Actor, Command, Event, Rulebook, Step, TableConfig};
@@ -171,7 +171,7 @@ fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
     };
     assert!(!offered(&sitting, Role::Pit, "Berthe") && offered(&sitting, Role::Croupier, "cora"));
     let step = sitting.tell(&croupier(), &same);
-    let Some(Event::TrayCounted { count, credit, second }) = step.events.first() else {
+    let Some(Event::TrayCounted { count, credit, second, .. }) = step.events.first() else {
         panic!("{:?}", step.events)
     };
     let session = count.session;
@@ -228,6 +228,69 @@ fn a_credit_does_not_take_the_tray_below_its_least_float() {
     };
     assert_eq!(sitting.refusal(&pit(), &credit(spare + 1_000)), "tray-too-low");
     sitting.tell(&pit(), &credit(spare));
+}
+
+#[test]
+fn an_agreed_difference_is_booked_and_the_next_session_begins_with_what_was_counted() {
+    let mut sitting = open();
+    sitting.tell(&pit(), &count(FLOAT - 3_000, Some("three chips are missing")));
+    assert_eq!(sitting.table().float(), chips(FLOAT), "nobody has agreed yet");
+    let step = sitting.tell(&croupier(), &agree(1, FLOAT - 3_000));
+    assert_eq!(moved(&step), [(TransferKind::Short, 3_000)]);
+    assert_eq!(step.transfers[0].to, Account::Differences);
+    let books = sitting.table().takings();
+    assert_eq!((books.float, books.differences), (FLOAT - 3_000, -3_000));
+    sitting.tell(&pit(), &count(FLOAT - 1_000, Some("two were found")));
+    let step = sitting.tell(&croupier(), &agree(2, FLOAT - 1_000));
+    assert_eq!(moved(&step), [(TransferKind::Over, 2_000)]);
+    let Some(Event::TrayCounted { count, .. }) = step.events.first() else {
+        panic!("{:?}", step.events)
+    };
+    assert_eq!((count.session.number, count.session.opener), (2, FLOAT - 3_000));
+    assert_eq!(count.books, chips(FLOAT - 3_000), "what was counted before");
+    let books = sitting.table().takings();
+    assert_eq!((books.float, books.differences), (FLOAT - 1_000, -1_000));
+}
+
+#[test]
+fn what_was_counted_goes_to_the_cage_when_a_table_closes() {
+    for (counted, booked) in [
+        (FLOAT - 1_000, (TransferKind::Short, 1_000)),
+        (FLOAT + 2_000, (TransferKind::Over, 2_000)),
+    ] {
+        let mut sitting = open();
+        sitting.tell(&pit(), &Command::Close);
+        sitting.tell(&pit(), &count(counted, Some("nobody knows why")));
+        let step = sitting.tell(&cashier(), &agree(1, counted));
+        assert_eq!(moved(&step), [booked, (TransferKind::Credit, counted)]);
+        let books = sitting.table().takings();
+        assert_eq!((books.float, books.closer), (0, counted));
+        assert_eq!(books.opener + books.differences, books.closer);
+        let closing = sitting.table().closing().expect("it has closed");
+        assert_eq!(closing.credited, chips(counted));
+    }
+    let mut sitting = open();
+    sitting.tell(&pit(), &Command::Close);
+    sitting.tell(&pit(), &count(0, Some("the tray is empty")));
+    let step = sitting.tell(&cashier(), &agree(1, 0));
+    assert_eq!(moved(&step), [(TransferKind::Short, FLOAT)], "there is nothing to bring");
+    assert!(!sitting.table().is_unsettled());
+}
+
+#[test]
+fn a_count_of_an_older_journal_books_no_difference() {
+    let mut sitting = open();
+    sitting.tell(&pit(), &Command::Close);
+    sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
+    let step = sitting.tell(&cashier(), &agree(1, FLOAT - 1_000));
+    let mut older = serde_json::to_value(&step.events[0]).expect("an event is JSON");
+    let fields = older["tray-counted"].as_object_mut().expect("an object");
+    assert_eq!(fields.remove("booked"), Some(true.into()));
+    fields.insert("credit".to_owned(), FLOAT.into());
+    let older: Event = serde_json::from_value(older).expect("older journals are read");
+    let transfers = older.transfers(sitting.table().id(), sitting.table().play_chips());
+    let moved: Vec<_> = transfers.iter().map(|one| (one.kind, one.amount.cents())).collect();
+    assert_eq!(moved, [(TransferKind::Credit, FLOAT)]);
 }
 
 #[test]

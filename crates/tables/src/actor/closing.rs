@@ -50,6 +50,7 @@ fn closers_record(table: &Table) -> TableClosed {
         opener: Some(takings.opener),
         fills: takings.fills,
         credits: takings.credits,
+        differences: Some(takings.differences),
         rounds: takings.rounds,
         voids: takings.voids,
         irregularities: takings.irregularities,

@@ -26,7 +26,8 @@ export const en = {
   lastRound: "Replay the last round",
   heads: {
     table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
-    credits: "Credits", closer: "Closer", drop: "Drop", win: "Win", hold: "Hold",
+    credits: "Credits", closer: "Closer", differences: "Overs and shorts", drop: "Drop",
+    win: "Win", hold: "Hold",
     incidents: "Voids, irregularities", form: "Form",
   },
 };

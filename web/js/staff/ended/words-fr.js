@@ -27,7 +27,8 @@ export const fr = {
   heads: {
     table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",
-    closer: "Encaisse de clôture", drop: "Jetons pris", win: "Gain", hold: "Retenue",
+    closer: "Encaisse de clôture", differences: "Écarts de comptage",
+    drop: "Jetons pris", win: "Gain", hold: "Retenue",
     incidents: "Annulations, irrégularités", form: "Formulaire",
   },
 };

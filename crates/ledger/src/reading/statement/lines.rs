@@ -1,6 +1,6 @@
 //! The rows of a statement. Only a table's own chain moves the chips on that table, so their lines
-//! are found along the chain. Many chains move purses and the cage, which have an index each; so
-//! have the purses of play chips.
+//! are found along the chain. Many chains move purses, the cage and the differences, which have an
+//! index each; so have the purses of play chips.
 
 use chips::{Account, PlayerId, TableId};
 use sqlx::PgPool;
@@ -43,6 +43,7 @@ pub(super) async fn read(
         Account::Purse(player) => of_purse(pool, player, from, limit).await,
         Account::Cage => of_house(pool, "cage", from, limit).await,
         Account::Issue => of_house(pool, "issue", from, limit).await,
+        Account::Differences => of_differences(pool, from, limit).await,
         Account::PlayPurse(player) => of_play(pool, "play_purse", Some(player), from, limit).await,
         Account::PlayIssue => of_play(pool, "play_issue", None, from, limit).await,
     }
@@ -150,6 +151,31 @@ async fn of_house(
             and batch >= $2 and (batch, transfer.chain, transfer.seq, ordinal) > ($2, $3, $4, $5)
         order by batch, transfer.chain, transfer.seq, ordinal limit $6",
         kind,
+        from.batch,
+        from.chain,
+        from.seq,
+        from.ordinal,
+        limit,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+async fn of_differences(
+    pool: &PgPool,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where (from_account = 'differences' or to_account = 'differences')
+            and batch >= $1 and (batch, transfer.chain, transfer.seq, ordinal) > ($1, $2, $3, $4)
+        order by batch, transfer.chain, transfer.seq, ordinal limit $5",
         from.batch,
         from.chain,
         from.seq,

@@ -169,6 +169,8 @@ answers! {
         credits: i64,
         /// What was taken to the cage when it closed.
         closer: i64,
+        /// What counts of its tray have found beyond the books, less what they have missed.
+        differences: i64,
         closing: i64,
         win: i64,
         drop: i64,

@@ -72,6 +72,8 @@ answers! {
         credits: i64,
         /// What was taken to the cage when tables closed.
         closer: i64,
+        /// What counts of trays have found beyond the books, less what they have missed.
+        differences: i64,
         voids: i64,
         automatic: i64,
         irregular: i64,
@@ -98,6 +100,8 @@ answers! {
         credits: i64,
         /// What was taken to the cage when tables closed.
         closer: i64,
+        /// What counts of trays have found beyond the books, less what they have missed.
+        differences: i64,
         voids: i64,
         automatic: i64,
         irregular: i64,
@@ -122,6 +126,8 @@ answers! {
         credits: i64,
         /// What was taken to the cage when tables closed.
         closer: i64,
+        /// What counts of trays have found beyond the books, less what they have missed.
+        differences: i64,
         voids: i64,
         automatic: i64,
         irregular: i64,
