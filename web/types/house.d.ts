@@ -961,7 +961,32 @@ drawers?: boolean,
  * From the first entry that says so on, what all cashiers have traded with a player counts
  * together, and the second person of a large trade is not of the cage.
  */
-trades_seen_outside?: boolean, };
+trades_seen_outside?: boolean,
+/**
+ * Who runs the house. This and the settings after it are absent in entries of earlier releases.
+ */
+operator?: string,
+/**
+ * The name of its time zone in the tz database.
+ */
+zone?: string,
+/**
+ * When its shifts begin, in its own time: `06:00,14:00,22:00`. The gaming day begins with the
+ * first one.
+ */
+shifts?: string,
+/**
+ * From which sum on the cash of one person in a gaming day is listed, in cents.
+ */
+large_cash?: number,
+/**
+ * The age in years from which a person may play.
+ */
+age_min?: number,
+/**
+ * Whether all staff must have a second factor.
+ */
+demands_totp?: boolean, };
 
 /**
  * Books that went back to an earlier state.

@@ -112,6 +112,8 @@ export const events = {
     second: "Second person", second_person_above: "Second person above",
     outside: "From outside the cage",
     trades_seen_outside: "Trades add up over all cashiers, and large ones are agreed to outside the cage",
+    operator: "Operator", zone: "Time zone", shifts: "Shifts from", large_cash: "Large cash from",
+    age_min: "Minimum age", demands_totp: "Second factor for all staff",
     self_check_hour: "Hour of the check", seq: "Step", session: "Session",
     spots_per_player_max: "Spots per player", staff: "Staff", tables: "Tables",
     time_bank_ms: "Time bank, ms", turn_ms: "Time for a decision, ms",

@@ -117,6 +117,8 @@ export const events = {
     second: "Deuxième personne", second_person_above: "Deuxième personne au-delà de",
     outside: "Hors de la caisse",
     trades_seen_outside: "Échanges cumulés de tous les caissiers, les gros acceptés hors caisse",
+    operator: "Exploitant", zone: "Fuseau horaire", shifts: "Postes dès", large_cash: "Forte somme dès",
+    age_min: "Âge minimum", demands_totp: "Second facteur pour tout le personnel",
     self_check_hour: "Heure du contrôle", seq: "Étape", session: "Session",
     spots_per_player_max: "Cases par joueur", staff: "Personnel", tables: "Tables",
     time_bank_ms: "Réserve de temps, ms", turn_ms: "Temps de décision, ms",

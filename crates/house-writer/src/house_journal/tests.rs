@@ -225,13 +225,12 @@ fn notes() -> Vec<HouseEntry> {
         self_check_hour: 4,
         seal_minutes: 60,
         tables: 0,
-        play_chips_max: None,
-        demands_identity: None,
         counts_agreed: true,
         trades_seen_outside: true,
         drawers: true,
         play_apart: true,
         second_person_above: Some(ABOVE),
+        ..HouseOpened::default()
     };
     vec![
         HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned()),
