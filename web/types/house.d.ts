@@ -755,7 +755,11 @@ by: string,
 /**
  * At the tables of these pits.
  */
-pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+pits: Pits,
+/**
+ * How long before it; absent for at once, and in entries of earlier releases.
+ */
+notice?: Notice, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
 /**
  * The table.
  */
@@ -1073,6 +1077,19 @@ value: number | null,
 from: number, };
 
 /**
+ * How long before it a last round is announced. With both, it comes when both are over.
+ */
+export type Notice = {
+/**
+ * Rounds of a table, the running one included.
+ */
+rounds?: number,
+/**
+ * Minutes.
+ */
+minutes?: number, };
+
+/**
  * A dispute that waits for its ruling when its table closes. (Entries of earlier releases also
  * have the player's name.)
  */
@@ -1356,7 +1373,11 @@ by: string,
 /**
  * At the tables of these pits.
  */
-pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+pits: Pits,
+/**
+ * How long before it; absent for at once, and in entries of earlier releases.
+ */
+notice?: Notice, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
 /**
  * The table.
  */

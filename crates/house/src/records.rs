@@ -154,6 +154,19 @@ impl Pits {
     }
 }
 
+/// How long before it a last round is announced. With both, it comes when both are over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Notice {
+    /// Rounds of a table, the running one included.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rounds: Option<u32>,
+    /// Minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub minutes: Option<u32>,
+}
+
 /// The closer's record of a table. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TableClosed {

@@ -24,7 +24,7 @@ pub use actor::Actor;
 pub use blackjack::{
     Allowed, FreshSeed, LimitSetting, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits,
 };
-pub use command::{Choice, Command, Irregularity};
+pub use command::{Choice, Command, Irregularity, NOTICE_MINUTES_MAX, NOTICE_ROUNDS_MAX};
 pub use event::Event;
 pub use play_chips::PlayChips;
 pub use rating::Rating;

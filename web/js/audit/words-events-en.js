@@ -118,7 +118,7 @@ export const events = {
     spots_per_player_max: "Spots per player", staff: "Staff", tables: "Tables",
     time_bank_ms: "Time bank, ms", turn_ms: "Time for a decision, ms",
     vacant_spots: "Vacant spots", voids: "Void rounds", wash_ms: "Time for the wash, ms",
-    what: "What", note: "Note", why: "Why", again: "Bet again", to: "To", index: "Place in the shoe",
+    what: "What", note: "Note", notice: "Notice", why: "Why", again: "Bet again", to: "To", index: "Place in the shoe",
     winnings_back: "Winnings returned", hand: "Hand",
     float_asked_by: "Float asked for by", count_tolerance: "Count tolerance", receipt: "Received",
     carrier: "Carried by", dropped: "Counted in the drop box", chips: "Chips", at: "At",

@@ -123,7 +123,7 @@ export const events = {
     spots_per_player_max: "Cases par joueur", staff: "Personnel", tables: "Tables",
     time_bank_ms: "Réserve de temps, ms", turn_ms: "Temps de décision, ms",
     vacant_spots: "Cases vacantes", voids: "Coups annulés", wash_ms: "Temps pour mêler, ms",
-    what: "Quoi", note: "Note", why: "Pourquoi", again: "Misé de nouveau", to: "À",
+    what: "Quoi", note: "Note", notice: "Préavis", why: "Pourquoi", again: "Misé de nouveau", to: "À",
     index: "Place dans le sabot", winnings_back: "Gains rendus", hand: "Main",
     float_asked_by: "Encaisse demandée par", count_tolerance: "Écart de comptage admis", receipt: "Reçu",
     carrier: "Porté par", dropped: "Compté dans la boîte", chips: "Jetons", at: "À",

@@ -7,7 +7,7 @@ use chips::{Account, Chips, TableId};
 use house::protection::{Length, LimitKind};
 use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, DrawerAsk, HouseOpened, IssueCause,
-    LoginFailure, Paid, Pits, RequestState, StaffCause, StaffChange,
+    LoginFailure, Notice, Paid, Pits, RequestState, StaffCause, StaffChange,
 };
 use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
@@ -180,6 +180,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
             tray: None,
         })
     };
+    let drain = |notice| HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All, notice);
     let sign = |text: &str| HouseEntry::sign(tables[0], text.to_owned(), table::ENGINE);
     let names = ["Ada", "Bea"];
     let added =
@@ -201,8 +202,8 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
         tables.map(opened),
         tables.map(closed),
         ["a", "b"].map(sign),
-        [sign("c"), HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All)],
-        [HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All), sign("c")],
+        [sign("c"), drain(None)],
+        [drain(None), drain(Some(Notice { rounds: Some(2), minutes: None }))],
         names.map(added),
         ["one", "two"].map(assigned),
         names.map(|name| HouseEntry::staff_ended(Author::Console, change(name))),

@@ -9,15 +9,12 @@ use protocol::IncidentKind;
 
 use super::Draft;
 use crate::Table;
+use crate::command::{NOTICE_MINUTES_MAX, NOTICE_ROUNDS_MAX};
 use crate::event::Event;
 use crate::state::Phase;
 
 /// How long a player may be kept away from a table, in minutes, at most: a week.
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
-/// The longest notice of a last round or of new limits, in minutes: a day.
-const NOTICE_MINUTES_MAX: u32 = 24 * 60;
-/// Rounds of notice of a last round, at most.
-const NOTICE_ROUNDS_MAX: u32 = 100;
 const MINUTE_MS: i64 = 60_000;
 
 impl Draft<'_> {

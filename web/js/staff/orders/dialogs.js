@@ -10,16 +10,13 @@ import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
+import { noticeFields } from "./notice.js";
 import { give, isWaiting, order, waitingName } from "./orders.js";
 import { pilesFields } from "./piles.js";
 
 export const REASON_MAX = 200;
 /** Characters of the name of a dealer or a carrier, at most. */
 const NAME_MAX = 40;
-/** Minutes of notice, at most: a day. */
-const NOTICE_MINUTES_MAX = 1440;
-/** Rounds of notice, at most. */
-const NOTICE_MAX = 100;
 const CENTS = 100;
 
 /** The order given last from a dialog, and from which. */
@@ -46,7 +43,7 @@ export const pauseDialog = () =>
   asking("pause", t().staff.pause, "action-confirm", reason("pause"));
 export const lastRoundDialog = () =>
   asking("last-round", t().staff.lastRound, "action-stand",
-    notice("last-round", t().staff.lastRound.rounds));
+    noticeFields("last-round", t().staff.lastRound.rounds));
 export const fillDialog = () =>
   asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
@@ -106,29 +103,6 @@ function named(key, field, label) {
       id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
     }));
 }
-
-/**
- * After how many rounds, and not before how many minutes.
- * @param {string} key
- * @param {string} rounds what the rounds are called
- */
-const notice = (key, rounds) => [
-  h("div", { class: "field", key: "rounds" },
-    h("label", { for: `${key}-rounds` }, rounds),
-    h("input", {
-      id: `${key}-rounds`, name: "rounds", type: "number", inputmode: "numeric", min: 0,
-      max: NOTICE_MAX, value: 0,
-    })),
-  minutes(key),
-];
-
-/** @param {string} key */
-const minutes = (key) => h("div", { class: "field", key: "minutes" },
-  h("label", { for: `${key}-minutes` }, t().staff.notice),
-  h("input", {
-    id: `${key}-minutes`, name: "minutes", type: "number", inputmode: "numeric", min: 0,
-    max: NOTICE_MINUTES_MAX, value: 0,
-  }));
 
 /** @param {string} key */
 function reason(key) {
@@ -196,7 +170,7 @@ export function limitsDialog() {
         }),
       ),
     ),
-    notice("limits", t().staff.limits.rounds),
+    noticeFields("limits", t().staff.limits.rounds),
     sign?.next_limits && h("p", { key: "instead" },
       t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );
