@@ -65,6 +65,8 @@ mod rulebooks;
 mod staff;
 #[path = "browser/steered.rs"]
 mod steered;
+#[path = "browser/unhurried.rs"]
+mod unhurried;
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};

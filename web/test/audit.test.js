@@ -303,6 +303,9 @@ test("what a drawer holds is folded away, under its number and its cashier", () 
 
 test("an amount on record is read as an amount, a moment as a moment", () => {
   assert.equal(said([["amount"], 100_025]), "1,000.25");
+  for (const name of ["large_cash", "second_person_above", "play_chips_max"]) {
+    assert.equal(said([[name], 1_000_000]), "10,000.00", name);
+  }
   assert.equal(said([["after", "loss-day", "value"], 50_000]), "500.00");
   assert.equal(said([["after", "session", "value"], 60]), "60");
   assert.equal(said([["steps"], 1200]), "1,200");

@@ -87,6 +87,20 @@ test("two names of one time zone are the same zone", () => {
   assert.equal(isOtherZone(), true);
 });
 
+test("a time zone that the browser does not know is universal time, with its name", () => {
+  const device = process.env.TZ;
+  state.prefs.lang = "en";
+  for (const zone of ["America/Toronto", "UTC"]) {
+    process.env.TZ = zone;
+    setHouseTimes({ ...PARIS, zone: "Mars/Olympus" });
+    assert.deepEqual([toldZone(), isOtherZone()], ["UTC", true]);
+    assert.equal(wallText(NOON_IN_PARIS), "2026-11-26T11:00:00.000");
+    assert.match(playersTime(NOON_IN_PARIS), /^11:00 UTC$/);
+    assert.match(moment(NOON_IN_PARIS), /11:00 a\.m\. UTC$/);
+  }
+  process.env.TZ = device;
+});
+
 test("a page asks until the house has told its settings, then says them once", async () => {
   /** @type {(() => void)[]} */
   const later = [];

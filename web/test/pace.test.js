@@ -45,7 +45,7 @@ const [, ROUNDS] = /** @type {RegExpExecArray} */ (/PACE_ROUNDS: usize = (\d+);/
 const table = {
   name: "Salon 1", rulebook: "home-game", pit: "main", phase: "betting", seats: 7, seated: 2, round: 3,
   pace: 64, float: 100, drop: 0, turnover: 0, win: 0, voids: 0, irregularities: 0, disputes: 0,
-  covers: 0, bet_min: 100, bet_max: 500,
+  covers: 0, notice_minutes: 0, bet_min: 100, bet_max: 500,
 };
 
 /** The charts, when everything that they ask for has come. */

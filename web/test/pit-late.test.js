@@ -69,9 +69,12 @@ function handler(node, name) {
   return null;
 }
 
-/** Presses the one button of the dialog; what was asked. */
-function drain() {
-  handler(drainDialog(), "onclick")?.();
+/**
+ * Sends the form of the dialog; what was asked.
+ * @param {Record<string, string>} [said] what its fields say
+ */
+function drain(said = {}) {
+  handler(drainDialog(), "onsubmit")?.({ preventDefault() {}, target: said });
   return lastAsked();
 }
 
@@ -138,4 +141,20 @@ test("a late answer does not make a second table of an order given since", async
   // The same settings again are another table.
   show("open");
   assert.notEqual(submit("B").said.id, second.said.id);
+});
+
+test("the last round everywhere takes a notice, and a second try with it is the same order", async () => {
+  show("drain");
+  const first = drain({ rounds: "0", minutes: "0" });
+  assert.deepEqual(Object.keys(first.said), ["id"]);
+  await first.lose();
+  const noticed = drain({ rounds: "5", minutes: "30" });
+  assert.deepEqual(noticed.said, { id: noticed.said.id, rounds: 5, minutes: 30 });
+  assert.notEqual(noticed.said.id, first.said.id);
+  await noticed.lose();
+  const again = drain({ rounds: "5", minutes: "30" });
+  assert.deepEqual(again.said, noticed.said);
+  await again.accept({ tables: 1 });
+  show("drain");
+  assert.notEqual(drain({ rounds: "5", minutes: "30" }).said.id, again.said.id);
 });

@@ -19,7 +19,7 @@ const NOW = 1_000_000;
 const quiet = {
   name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
   seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
-  voids: 0, irregularities: 0, disputes: 0, covers: 0, bet_min: 100, bet_max: 500,
+  voids: 0, irregularities: 0, disputes: 0, covers: 0, notice_minutes: 0, bet_min: 100, bet_max: 500,
 };
 
 test("tables stand in the order in which people count", () => {

@@ -414,6 +414,10 @@ export type DrainAnswer = {
 /** The request; the same id is the same request. */
 export type DrainBody = {
   id: string;
+  /** Minutes of notice, up to 1,440 (a day). */
+  minutes?: number | null;
+  /** Rounds of notice at each table, up to 100, the running one included. */
+  rounds?: number | null;
 };
 
 /** What is asked about a drawer. */

@@ -756,7 +756,11 @@ by: string,
 /**
  * At the tables of these pits.
  */
-pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+pits: Pits,
+/**
+ * How long before it; absent for at once, and in entries of earlier releases.
+ */
+notice?: Notice, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
 /**
  * The table.
  */
@@ -962,7 +966,32 @@ drawers?: boolean,
  * From the first entry that says so on, what all cashiers have traded with a player counts
  * together, and the second person of a large trade is not of the cage.
  */
-trades_seen_outside?: boolean, };
+trades_seen_outside?: boolean,
+/**
+ * Who runs the house. It and what follows are absent in entries of earlier releases.
+ */
+operator?: string,
+/**
+ * The name of its time zone in the tz database.
+ */
+zone?: string,
+/**
+ * When its shifts begin, in its own time: `06:00,14:00,22:00`. The gaming day begins with the
+ * first one.
+ */
+shifts?: string,
+/**
+ * From which sum on the cash of one person in a gaming day is listed, in cents.
+ */
+large_cash?: number,
+/**
+ * The age in years from which a person may play.
+ */
+age_min?: number,
+/**
+ * Whether all staff must have a second factor.
+ */
+demands_totp?: boolean, };
 
 /**
  * Books that went back to an earlier state.
@@ -1047,6 +1076,19 @@ value: number | null,
  * From when on, in milliseconds since 1970.
  */
 from: number, };
+
+/**
+ * How long before it a last round is announced. With both, it comes when both are over.
+ */
+export type Notice = {
+/**
+ * Rounds of a table, the running one included.
+ */
+rounds?: number,
+/**
+ * Minutes.
+ */
+minutes?: number, };
 
 /**
  * A dispute that waits for its ruling when its table closes. (Entries of earlier releases also
@@ -1332,7 +1374,11 @@ by: string,
 /**
  * At the tables of these pits.
  */
-pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+pits: Pits,
+/**
+ * How long before it; absent for at once, and in entries of earlier releases.
+ */
+notice?: Notice, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
 /**
  * The table.
  */

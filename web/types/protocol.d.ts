@@ -683,6 +683,11 @@ closing_at?: number,
  */
 closing_after?: number,
 /**
+ * How many minutes before seated players are told of stricter limits and of the closing, at
+ * the least.
+ */
+notice_minutes: number,
+/**
  * The smallest stake.
  */
 bet_min: number,

@@ -97,9 +97,18 @@ impl HouseTimes {
 
     /// As its pages need them.
     pub fn view(&self) -> TimesView {
-        let zone = self.zone.iana_name().unwrap_or(DEFAULT_ZONE).to_owned();
         let shifts = self.starts.iter().map(|start| start.strftime("%H:%M").to_string());
-        TimesView { zone, shifts: shifts.collect() }
+        TimesView { zone: self.zone().to_owned(), shifts: shifts.collect() }
+    }
+
+    /// The name of the zone in the tz database.
+    pub fn zone(&self) -> &str {
+        self.zone.iana_name().unwrap_or(DEFAULT_ZONE)
+    }
+
+    /// When the shifts begin, as [`HouseTimes::new`] reads them: `06:00,14:00,22:00`.
+    pub fn shifts(&self) -> String {
+        self.view().shifts.join(",")
     }
 
     /// A moment, in milliseconds since 1970, as files say it: in UTC, and beside it in the zone of
@@ -107,7 +116,7 @@ impl HouseTimes {
     pub fn moment(&self, at_ms: i64) -> String {
         let Ok(at) = Timestamp::from_millisecond(at_ms) else { return at_ms.to_string() };
         let local = self.zone.to_datetime(at);
-        let zone = self.zone.iana_name().unwrap_or(DEFAULT_ZONE);
+        let zone = self.zone();
         format!("{} ({} {zone})", utc(at_ms), local.strftime("%Y-%m-%d %H:%M:%S"))
     }
 

@@ -9,7 +9,7 @@ use table::TableConfig;
 use crate::ask::CageAsk;
 use crate::drawer::DrawerAsk;
 use crate::protection::Change;
-use crate::records::{CageTrade, IssueCause, RoundCorrection};
+use crate::records::{CageTrade, IssueCause, Notice, RoundCorrection};
 
 /// One command of the house's journal. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,7 +115,11 @@ pub enum HouseCommand {
         sign: String,
     },
     /// To announce the last round at all tables of the author's pits.
-    Drain,
+    Drain {
+        /// How long before it; absent for at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        notice: Option<Notice>,
+    },
     /// To put an opening of the house on record.
     OpenHouse,
     /// To put a broken table, or a chain that was tampered with, on record.

@@ -15,8 +15,9 @@ use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
 use crate::records::{
-    BooksChecked, CageCount, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
-    RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
+    BooksChecked, CageCount, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure,
+    Notice, Pits, RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange,
+    TableClosed,
 };
 use crate::staff::StaffCause;
 
@@ -249,9 +250,11 @@ impl HouseEntry {
         HouseEntry::by_house(command, HouseEvent::TableSigned { table, sign, engine })
     }
 
-    /// Entry: the last round announced at every table of these pits. `name` is the pit boss's.
-    pub fn drain(by: Actor, name: String, pits: Pits) -> HouseEntry {
-        HouseEntry::new(by, HouseCommand::Drain, HouseEvent::DrainOrdered { by: name, pits })
+    /// Entry: the last round announced at every table of these pits, at once without a notice.
+    /// `name` is the pit boss's.
+    pub fn drain(by: Actor, name: String, pits: Pits, notice: Option<Notice>) -> HouseEntry {
+        let event = HouseEvent::DrainOrdered { by: name, pits, notice };
+        HouseEntry::new(by, HouseCommand::Drain { notice }, event)
     }
 
     /// Entry: an opening of the house.

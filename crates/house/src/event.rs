@@ -16,7 +16,7 @@ use crate::day::DaySigned;
 use crate::drawer::{Drawer, DrawerEnd, DrawerMove, Pieces};
 use crate::protection::PlayerLimits;
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
+    BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Notice, Pits,
     RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
 
@@ -221,6 +221,10 @@ pub enum HouseEvent {
         by: String,
         /// At the tables of these pits.
         pits: Pits,
+        /// How long before it; absent for at once, and in entries of earlier releases.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        notice: Option<Notice>,
     },
     /// The house opened.
     HouseOpened(HouseOpened),

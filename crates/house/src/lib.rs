@@ -50,8 +50,8 @@ pub use marks::{
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageCount, CageTrade, ClosedTray, Door, HouseOpened, HouseRestored, IssueCause,
-    LoginFailure, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange, SeedKeyLoss,
-    StaffChange, TableClosed, TriedAccount,
+    LoginFailure, Notice, OpenDispute, Pits, RoundCorrection, SealKeyChange, SeedKeyChange,
+    SeedKeyLoss, StaffChange, TableClosed, TriedAccount,
 };
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,

@@ -154,6 +154,19 @@ impl Pits {
     }
 }
 
+/// How long before it a last round is announced. With both, it comes when both are over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Notice {
+    /// Rounds of a table, the running one included.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rounds: Option<u32>,
+    /// Minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub minutes: Option<u32>,
+}
+
 /// The closer's record of a table. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TableClosed {
@@ -309,6 +322,31 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, type = "boolean")]
     pub trades_seen_outside: bool,
+    /// Who runs the house. It and what follows are absent in entries of earlier releases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub operator: Option<String>,
+    /// The name of its time zone in the tz database.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub zone: Option<String>,
+    /// When its shifts begin, in its own time: `06:00,14:00,22:00`. The gaming day begins with the
+    /// first one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shifts: Option<String>,
+    /// From which sum on the cash of one person in a gaming day is listed, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub large_cash: Option<Chips>,
+    /// The age in years from which a person may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub age_min: Option<u8>,
+    /// Whether all staff must have a second factor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub demands_totp: Option<bool>,
 }
 
 /// Where people sign in.

@@ -55,8 +55,7 @@ pub use placement::Placement;
 pub use player_lock::{LockBounds, LockKind, PlayerLock, PlayerLocks};
 pub use reading::{
     BehindHead, BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX,
-    MarkRow, Purse, STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine,
-    StatementPage, StepRecord, TableBalances, TransferRow, Visits, row_flaw,
+    MarkRow, Purse, SealRow, StepRecord, TableBalances, TransferRow, Visits, row_flaw,
 };
 pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use schema::{Schema, schema};

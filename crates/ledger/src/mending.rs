@@ -11,9 +11,13 @@ use uuid::Uuid;
 
 use crate::account::{AccountRow, account, is_proven};
 use crate::balance::{BalanceRow, ProvenBalance};
-use crate::{ChainId, Fault, Ledger, StatementCursor};
+use crate::{ChainId, Fault, Ledger};
 
-/// Rows, or lines of a statement, read at once.
+use self::lines::LinePlace;
+
+mod lines;
+
+/// Rows of balances, or transfers, read at once.
 const AT_ONCE: i64 = 500;
 /// How often a balance that changes meanwhile is looked at.
 const TRIES: usize = 16;
@@ -65,7 +69,7 @@ impl Ledger {
         let Some(key) = self.trust.key.as_ref().filter(|_| is_proven(account)) else {
             return Ok(None);
         };
-        let (mut from, mut proven) = (StatementCursor::default(), 0);
+        let (mut from, mut proven) = (LinePlace::default(), 0);
         for _ in 0..TRIES {
             let AccountRow { kind, player, .. } = account.into();
             let rows = self.balance_rows(kind, player, 1).await?;
@@ -99,21 +103,22 @@ impl Ledger {
         Err(Fault::ImpossibleRow(format!("balance of {account:?}, which changes all the time")))
     }
 
-    /// Adds the transfers of an account after a cursor to a sum of those before it. Returns the
-    /// cursor after the last one.
+    /// Adds the transfers of an account after a place to a sum of those before it. Returns the
+    /// place of the last one.
     async fn sum_on_record(
         &self,
         account: Account,
-        mut from: StatementCursor,
+        mut from: LinePlace,
         mut sum: i64,
-    ) -> Result<(StatementCursor, i64), Fault> {
+    ) -> Result<(LinePlace, i64), Fault> {
         let mut last = None;
         loop {
-            let places = self.line_places(account, from, AT_ONCE).await?;
-            let Some((next, _)) = places.last() else { return Ok((from, sum)) };
+            let places = lines::read(&self.pool, account, from, AT_ONCE).await?;
+            let Some(next) = places.last() else { return Ok((from, sum)) };
             from = *next;
             // A step moves an account in consecutive lines.
-            let mut steps: Vec<(ChainId, i64)> = places.into_iter().map(|(_, at)| at).collect();
+            let at = |place: LinePlace| (ChainId(place.chain), place.seq);
+            let mut steps: Vec<(ChainId, i64)> = places.into_iter().map(at).collect();
             steps.dedup();
             let begun = last.replace(steps[steps.len() - 1]);
             steps.retain(|step| Some(*step) != begun);

@@ -1,4 +1,4 @@
-//! Reading the books: steps, balances, statements, proofs. Every answer is bounded. What grows with
+//! Reading the books: steps, balances, proofs. Every answer is bounded. What grows with
 //! time is read in pages.
 
 mod balances;
@@ -7,7 +7,6 @@ mod journal;
 mod marks;
 mod rows;
 mod seals;
-mod statement;
 mod verify;
 mod visits;
 
@@ -18,7 +17,6 @@ pub use behind::BehindHead;
 pub use journal::{CommandRecord, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};
-pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
 pub use verify::{BrokenLink, ChainCheck, Flaw};
 pub use visits::Visits;
 

@@ -102,6 +102,10 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub closing_after: Option<u32>,
+    /// How many minutes before seated players are told of stricter limits and of the closing, at
+    /// the least.
+    #[serde(default)]
+    pub notice_minutes: u32,
     /// The smallest stake.
     #[serde(default)]
     #[ts(type = "number")]

@@ -8,6 +8,8 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::Actor;
 
+/// Rounds of notice of a last round, at most.
+pub const NOTICE_ROUNDS_MAX: u32 = 100;
 /// The longest name of a dealer or a carrier, in characters.
 const NAME_CHARS_MAX: usize = 40;
 /// The longest reason or ruling, in characters.

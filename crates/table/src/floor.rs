@@ -46,6 +46,7 @@ impl Table {
             dealer: pit.dealer.clone(),
             closing_at: pit.closing_at,
             closing_after: pit.closing_after,
+            notice_minutes: self.config.notice_minutes,
             bet_min: self.limits.bet_min.cents(),
             bet_max: self.limits.bet_max.cents(),
         }

@@ -24,13 +24,15 @@ pub use actor::Actor;
 pub use blackjack::{
     Allowed, FreshSeed, LimitSetting, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits,
 };
-pub use command::{Choice, Command, Irregularity};
+pub use command::{Choice, Command, Irregularity, NOTICE_ROUNDS_MAX};
 pub use event::Event;
 pub use play_chips::PlayChips;
 pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
-pub use table_settings::{CardSource, Setting, SettingFault, TableConfig, Timers};
+pub use table_settings::{
+    CardSource, NOTICE_MINUTES_MAX, Setting, SettingFault, TableConfig, Timers,
+};
 pub use tray::{ChipsReceipt, TableSession, TrayCount};
 pub use view::total_view;

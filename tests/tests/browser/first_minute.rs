@@ -7,34 +7,48 @@ use house_tests::guest::Guest;
 use house_tests::server::Server;
 use protocol::Do;
 use serde_json::json;
+use table::Rulebook;
 
-use super::steered::{find_wash, wash_and_cut};
+use super::steered::steer;
+use super::unhurried::{open_table, unhurried};
 use super::{come_in, holds, open_house, picture};
 
 /// Ana's seat.
 const ANAS: u8 = 1;
 /// The seat in the middle that a newcomer is offered.
 const OFFERED: u8 = 4;
+/// The smallest stake of their table, in cents.
+const STAKE: i64 = 100;
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 /// How often Tab is pressed to reach something, at most.
 const TABS_MAX: usize = 60;
 
-/// Somebody who plays at the table to which a newcomer is led.
-async fn company(url: &str) -> Guest {
-    let mut ana = Guest::arrive(url, "Ana", "home-game").await;
+/// The name of the table at which somebody plays, to which a newcomer is led.
+const TABLE: &str = "Ana’s table";
+
+/// Somebody who plays at the table to which a newcomer is led. The first cards are small: no hand
+/// is a natural, and no insurance is asked.
+async fn company(server: &Server, books: &Books) -> Guest {
+    open_table(server, &unhurried(Rulebook::OntarioFair, TABLE)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", TABLE).await;
     ana.sit_with(ANAS, 10_000).await;
-    ana.open_shoe().await;
+    steer(server, books, &mut ana, "s s s").await;
     ana
 }
 
-/// The same, where the first cards are small: no hand is a natural, and no insurance is asked.
-async fn company_without_naturals(server: &Server, books: &Books) -> Guest {
-    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
-    let found = find_wash(server, books, &ana, "s s s").await;
-    ana.sit_with(ANAS, 10_000).await;
-    wash_and_cut(&mut ana, found).await;
-    ana
+/// Ana bets with the other one, and stands. The cards are those of [`company`], so that her hand is
+/// asked first, and then the other one's.
+async fn bet_and_stand(ana: &mut Guest) {
+    ana.must(Do::Bet { spot: ANAS, amount: STAKE }).await;
+    ana.must(Do::Confirm).await;
+    ana.until_view("the deal", |view| view.round == 1).await;
+    let view = ana.view();
+    for cards in [&view.spots[&ANAS].hands[&1].cards, &view.dealer.cards] {
+        assert!(!cards.starts_with(['A', 'T', 'J', 'Q', 'K']), "{view:?}");
+    }
+    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
+    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
 }
 
 /// Waits until the mark of the first visit says this many of three.
@@ -51,7 +65,7 @@ async fn focus(browser: &Browser, selector: &str) {
 #[tokio::test]
 async fn from_the_address_to_the_first_card_in_four_clicks() {
     let (books, server) = open_house().await;
-    let mut ana = company(server.url()).await;
+    let mut ana = company(&server, &books).await;
     let driver = Driver::start().await;
     let nora = driver.open("nora", 1280, 800).await;
     nora.go(server.url()).await;
@@ -73,13 +87,13 @@ async fn from_the_address_to_the_first_card_in_four_clicks() {
     nora.click(&circle).await;
     mark(&nora, "3").await;
     nora.click(".confirm-box .action-confirm").await;
-    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
+    ana.must(Do::Bet { spot: ANAS, amount: STAKE }).await;
     ana.must(Do::Confirm).await;
     let card = format!("return document.querySelector('#spot-{OFFERED} .card')");
     nora.until(&card, json!(null)).await;
     assert_eq!(nora.run("return window.clicks", json!(null)).await, 4);
     // 40 of the smallest stakes came along by themselves, and one of them lies there.
-    holds(&nora, "rack", 19_500).await;
+    holds(&nora, "rack", 39 * STAKE).await;
     books.check([ana.table]).await;
     // Nobody is shown the marks twice.
     nora.until("return !document.querySelector('.coach') || null", json!(null)).await;
@@ -95,7 +109,7 @@ async fn from_the_address_to_the_first_card_in_four_clicks() {
 #[tokio::test]
 async fn the_lobby_says_where_one_sits_and_that_a_hand_runs() {
     let (books, server) = open_house().await;
-    let mut ana = company_without_naturals(&server, &books).await;
+    let mut ana = company(&server, &books).await;
     let driver = Driver::start().await;
     let bob = driver.open("bob-away", 375, 812).await;
     let table = ana.table.to_string();
@@ -106,11 +120,7 @@ async fn the_lobby_says_where_one_sits_and_that_a_hand_runs() {
     bob.click(".own-waiting").await;
     bob.click(&format!("#spot-{OFFERED} .circle-bet.is-open")).await;
     bob.click(".confirm-box .action-confirm").await;
-    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
-    ana.must(Do::Confirm).await;
-    // No natural and no ace of the dealer: Ana's hand is asked first, and then Bob's.
-    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
-    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
+    bet_and_stand(&mut ana).await;
     bob.until("return document.querySelector('.action-stand')", json!(null)).await;
     bob.click(".home").await;
     let called =
@@ -188,7 +198,7 @@ async fn tab_to(browser: &Browser, selector: &str) {
 #[tokio::test]
 async fn the_first_hand_is_played_by_keyboard_alone() {
     let (books, server) = open_house().await;
-    let mut ana = company_without_naturals(&server, &books).await;
+    let mut ana = company(&server, &books).await;
     let driver = Driver::start().await;
     let nora = driver.open("nora-keys", 1280, 800).await;
     nora.go(server.url()).await;
@@ -205,10 +215,7 @@ async fn the_first_hand_is_played_by_keyboard_alone() {
     mark(&nora, "3").await;
     tab_to(&nora, ".confirm-box .action-confirm").await;
     nora.press(ENTER).await;
-    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
-    ana.must(Do::Confirm).await;
-    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
-    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
+    bet_and_stand(&mut ana).await;
     nora.until("return document.querySelector('.action-stand')", json!(null)).await;
     tab_to(&nora, ".action-stand").await;
     nora.press(ENTER).await;
@@ -219,7 +226,7 @@ async fn the_first_hand_is_played_by_keyboard_alone() {
 #[tokio::test]
 async fn the_first_hand_is_played_by_touch_alone() {
     let (books, server) = open_house().await;
-    let mut ana = company_without_naturals(&server, &books).await;
+    let mut ana = company(&server, &books).await;
     let driver = Driver::start().await;
     let nora = driver.open_screen("nora-touch", (375, 812), true).await;
     nora.go(server.url()).await;
@@ -232,10 +239,7 @@ async fn the_first_hand_is_played_by_touch_alone() {
     nora.tap(&format!("#spot-{OFFERED} .circle-bet.is-open")).await;
     mark(&nora, "3").await;
     nora.tap(".confirm-box .action-confirm").await;
-    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
-    ana.must(Do::Confirm).await;
-    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
-    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
+    bet_and_stand(&mut ana).await;
     nora.tap(".action-stand").await;
     ana.until_view("the end", |view| view.spots[&OFFERED].hands[&1].result.is_some()).await;
     nora.close().await;

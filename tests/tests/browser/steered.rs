@@ -18,21 +18,13 @@ const TRIES_MAX: u128 = 400_000;
 /// Has a seated player wash, and cut where that is offered, so that these cards leave the shoe
 /// first after the burned ones. Cards are written with spaces: `8` is any eight, `X` any card that
 /// counts ten, `s` a smaller one that is no ace, `Ah` the ace of hearts, `.` any card.
+///
+/// Nobody else may wash that shoe. Where every round is shuffled, anybody who sits may wash until
+/// the deal, and a page does so at once; elsewhere the shoe is shuffled when this is done. Finding
+/// the wash takes its time: the table is one where nobody is hurried (`unhurried.rs`).
 pub async fn steer(server: &Server, books: &Books, player: &mut Guest, cards: &str) {
-    let found = find_wash(server, books, player, cards).await;
-    wash_and_cut(player, found).await;
-}
-
-/// Finds the wash, and the place for the cut where there is one. It takes its time. Where the time
-/// to wash is short, it is found before anybody sits.
-pub async fn find_wash(server: &Server, books: &Books, player: &Guest, cards: &str) -> Found {
-    let rulebook = rulebook_of(player);
     let seed = seed_of(server, books, player.table).await;
-    found(rulebook, player.view().sign.decks, &seed, cards)
-}
-
-/// Has a seated player wash and cut so.
-pub async fn wash_and_cut(player: &mut Guest, (wash, position): Found) {
+    let (wash, position) = found(rulebook_of(player), player.view().sign.decks, &seed, cards);
     player.until("the wash", |_, you| you.options.contains_key("wash")).await;
     player.must(Do::Wash { wash: WashBytes(wash) }).await;
     if let Some(position) = position {

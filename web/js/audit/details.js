@@ -18,8 +18,9 @@ import { named, w } from "./words.js";
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "card_in", "card_out", "cash_in",
   "cash_out", "closer", "count_tolerance", "counted", "credit", "credited", "credits", "difference",
-  "differences", "drop", "dropped", "fills", "float", "opener", "opening", "pok_max", "put_in",
-  "stake", "taken_out", "theoretical", "turnover", "unit", "win",
+  "differences", "drop", "dropped", "fills", "float", "large_cash", "opener", "opening",
+  "play_chips_max", "pok_max", "put_in", "second_person_above", "stake", "taken_out",
+  "theoretical", "turnover", "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;

@@ -1,5 +1,6 @@
 // The times of the house, as the server tells them to every page: the time zone, the gaming day and
-// the shifts. Until it has told them, a page shows the time where the viewer is.
+// the shifts. Until it has told them, a page shows the time where the viewer is. A zone that the
+// browser does not know is universal time on its pages, and they name it.
 
 /** @import { TimesView } from "../../types/api" */
 
@@ -10,29 +11,35 @@ const UNIVERSAL = "UTC";
 
 /** @type {TimesView | null} */
 let told = null;
-/** Whether the device of the viewer is in another time zone than the house. */
+/** Whether the times of the pages are of another time zone than that of the viewer's device. */
 let isElsewhere = false;
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const walls = new Map();
 
 /** @param {TimesView | null} times */
 export function setHouseTimes(times) {
-  told = times;
-  isElsewhere = times !== null && zoneOf(times.zone) !== zoneOf();
+  const zone = times && zoneOf(times.zone);
+  told = times && (zone ? times : { ...times, zone: UNIVERSAL });
+  isElsewhere = times !== null && zone !== zoneOf();
 }
 
-/** The time zone that the server has told. `null` until it has. */
+/** The time zone that the server has told, as the pages show it. `null` until it has. */
 export const toldZone = () => told?.zone ?? null;
 
-/** Whether the device of the viewer is in another time zone than the house. */
+/** Whether the times of the pages are of another time zone than that of the viewer's device. */
 export const isOtherZone = () => isElsewhere;
 
 /**
- * The one name of a time zone that has several names.
+ * The one name of a time zone that has several names. `null` if the browser does not know it.
  * @param {string} [zone] that of the device if none is given
  */
-const zoneOf = (zone) =>
-  new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+function zoneOf(zone) {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
 
 /** The time zone of the house: universal time where none was told. */
 export const houseZone = () => toldZone() ?? UNIVERSAL;

@@ -7,7 +7,7 @@ use chips::{Account, Chips, TableId};
 use house::protection::{Length, LimitKind};
 use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, DrawerAsk, HouseOpened, IssueCause,
-    LoginFailure, Paid, Pits, RequestState, StaffCause, StaffChange,
+    LoginFailure, Notice, Paid, Pits, RequestState, StaffCause, StaffChange,
 };
 use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
@@ -181,6 +181,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
             tray: None,
         })
     };
+    let drain = |notice| HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All, notice);
     let sign = |text: &str| HouseEntry::sign(tables[0], text.to_owned(), table::ENGINE);
     let names = ["Ada", "Bea"];
     let added =
@@ -202,8 +203,8 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
         tables.map(opened),
         tables.map(closed),
         ["a", "b"].map(sign),
-        [sign("c"), HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All)],
-        [HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All), sign("c")],
+        [sign("c"), drain(None)],
+        [drain(None), drain(Some(Notice { rounds: Some(2), minutes: None }))],
         names.map(added),
         ["one", "two"].map(assigned),
         names.map(|name| HouseEntry::staff_ended(Author::Console, change(name))),
@@ -226,13 +227,12 @@ fn notes() -> Vec<HouseEntry> {
         self_check_hour: 4,
         seal_minutes: 60,
         tables: 0,
-        play_chips_max: None,
-        demands_identity: None,
         counts_agreed: true,
         trades_seen_outside: true,
         drawers: true,
         play_apart: true,
         second_person_above: Some(ABOVE),
+        ..HouseOpened::default()
     };
     vec![
         HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned()),

@@ -1,11 +1,11 @@
 //! Somebody who can write into the database writes balances beside an open ledger. No chips leave
 //! an account whose balance this house has not written, until it is put right from the record.
 
-use chips::Account;
+use chips::{Account, TransferKind};
 use ledger::{ChainId, CommitError, Fault, MendedBalance};
 use sqlx::AssertSqlSafe;
 
-use crate::house::{TestHouse, buy_in, cash_out, fill, player, purchase, step, table};
+use crate::house::{TestHouse, buy_in, cash_out, fill, moved, player, purchase, step, table};
 
 /// A statement of somebody with the rights of the server.
 async fn as_server(house: &TestHouse, statement: &str) {
@@ -99,6 +99,10 @@ async fn balances_of_an_earlier_release_are_proven_by_the_record() {
     for _ in 0..3 {
         house.commit(&mut head, chain, vec![buy_in(table(1), player(1), 500)]).await;
     }
+    let play = Account::PlayPurse(player(3));
+    let given = moved(TransferKind::Grant, Account::PlayIssue, play, 100_000);
+    let mut houses = house.ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
+    house.commit(&mut houses, ChainId::HOUSE, vec![given]).await;
     let as_before = "alter table account disable trigger account_revision;
         update account set revision = 0, mac = null;
         alter table account enable trigger account_revision";
@@ -106,6 +110,7 @@ async fn balances_of_an_earlier_release_are_proven_by_the_record() {
     let unproven = house.ledger.unproven_balances(usize::MAX).await.unwrap();
     let mut expected = vec![Account::Cage];
     expected.extend((1..=3).map(|each| Account::Purse(player(each))));
+    expected.push(play);
     assert_eq!(unproven, expected);
     assert_eq!(house.ledger.unproven_balances(2).await.unwrap(), expected[..2]);
     for account in unproven {

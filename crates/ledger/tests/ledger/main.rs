@@ -17,7 +17,6 @@ mod random;
 #[cfg(test)]
 mod snapshots;
 #[cfg(test)]
-mod statement;
 #[cfg(test)]
 mod stopped;
 #[cfg(test)]

@@ -74,6 +74,12 @@ pub(super) async fn put_on_record(host: &Host, config: &Config) -> Result<(), St
         counts_agreed: true,
         drawers: true,
         trades_seen_outside: true,
+        operator: Some(config.house.operator.name().to_string()),
+        zone: Some(config.house.times.zone().to_owned()),
+        shifts: Some(config.house.times.shifts()),
+        large_cash: Chips::from_cents(config.house.large_cash.0),
+        age_min: Some(config.age_min),
+        demands_totp: Some(config.require_totp),
     };
     let entry = HouseEntry::house_opened(opened);
     host.house.record_in_turn(entropy::command_id(), entry).await?;

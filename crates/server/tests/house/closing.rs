@@ -8,7 +8,10 @@ use crate::audit::Desk;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open, open_with};
 use crate::drawers::far_from_the_end_of_the_day;
-use crate::floor::{ask, floor, on_record, open_home, play_until, staff_of};
+use crate::floor::{
+    ask, bring_float, floor, on_record, open_home, open_table, play_until, staff_of, usual,
+};
+use crate::incidents;
 
 /// The tray of a closed table is counted by the pit boss and a croupier, and goes to the cage.
 async fn count_out(house: &House, boss: &mut Guest, table: Uuid) {
@@ -240,6 +243,71 @@ async fn a_drain_passes_a_table_that_is_closing_already() {
         .await
         .unwrap();
     assert_eq!(said, 1);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drain_after_a_notice_is_told_again_without_effect_and_on_record_with_it() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    let too_long = [json!({ "rounds": 101 }), json!({ "minutes": 1_441 })];
+    for mut body in too_long {
+        body["id"] = json!(fresh());
+        let (status, answer) = ask(&house, &pit, "POST", "/api/pit/drain", body).await;
+        assert_eq!((status, &answer["code"]), (422, &json!("bad-amount")));
+    }
+    let all = floor(&house, &pit).await.len();
+    let announced = json!({ "id": fresh(), "rounds": 2 });
+    let drained = ask(&house, &pit, "POST", "/api/pit/drain", announced.clone()).await;
+    assert_eq!(drained, (200, json!({ "tables": all })));
+    let (seq, view, _) = pit.watch(table).await;
+    assert_eq!((view.last_round, view.closing_after), (false, Some(view.round + 2)));
+    assert_eq!(ask(&house, &pit, "POST", "/api/pit/drain", announced.clone()).await.0, 200);
+    assert_eq!(pit.watch(table).await.0, seq, "the same request is carried out once");
+    let mut other = announced;
+    other["rounds"] = json!(3);
+    let (status, answer) = ask(&house, &pit, "POST", "/api/pit/drain", other).await;
+    assert_eq!((status, &answer["code"]), (409, &json!("duplicate-id")));
+    // The newest one counts, as it does at a single table: with minutes, and then at once.
+    let later = json!({ "id": fresh(), "rounds": 0, "minutes": 30 });
+    assert_eq!(ask(&house, &pit, "POST", "/api/pit/drain", later).await.0, 200);
+    let (_, view, _) = pit.watch(table).await;
+    assert!(view.closing_at.is_some() && view.closing_after.is_none(), "{view:?}");
+    let line = floor(&house, &pit).await.remove(&table).unwrap();
+    assert_eq!((line.closing_at, line.closing_after), (view.closing_at, None));
+    let at_once = json!({ "id": fresh() });
+    assert_eq!(ask(&house, &pit, "POST", "/api/pit/drain", at_once).await.0, 200);
+    let (_, view, _) = pit.watch(table).await;
+    assert_eq!((view.last_round, view.closing_at, view.closing_after), (true, None, None));
+    let pool = house.pool().await;
+    let orders = incidents::on_record(&pool, "drain-ordered").await;
+    let notices: Vec<_> = orders.iter().map(|order| order["notice"].clone()).collect();
+    assert_eq!(notices, [json!({ "rounds": 2 }), json!({ "minutes": 30 }), Value::Null]);
+    assert_eq!(findings(&pool).await, []);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drain_at_once_gives_seated_players_the_notice_of_their_table() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let mut settings = usual(&house, &pit, "home-game").await;
+    (settings["name"], settings["notice_minutes"]) = (json!("Told early"), json!(20));
+    let (status, opened) = open_table(&house, &pit, &settings).await;
+    assert_eq!(status, 200, "{opened}");
+    let table: Uuid = opened["table"].as_str().unwrap().parse().unwrap();
+    bring_float(&house, &pit, table).await;
+    ana.sit(table, 1, 50_000).await;
+    let early = Order::LastRound { rounds: None, minutes: Some(19) };
+    assert_eq!(pit.order(table, early).await, Err("notice-too-short".to_owned()));
+    assert_eq!(pit.order(table, Order::Close).await, Err("notice-too-short".to_owned()));
+    let body = json!({ "id": fresh() });
+    assert_eq!(ask(&house, &pit, "POST", "/api/pit/drain", body).await.0, 200);
+    let (_, view, _) = pit.watch(table).await;
+    assert!(view.closing_at.is_some() && !view.last_round, "{view:?}");
     house.server.stop().await;
 }
 

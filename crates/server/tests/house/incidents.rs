@@ -1,6 +1,7 @@
 //! Significant events without an order are on record: the house opens, a table breaks. Incidents
 //! that people note are exceptions.
 
+use house_settings::{HouseSettings, HouseTimes, LargeCash, Operator};
 use protocol::{ClientMessage, Do, IncidentKind, Order, ServerMessage};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -81,6 +82,12 @@ pub async fn heard(told: &mut PgListener) {
 async fn each_opening_of_the_house_is_on_record_with_its_program_and_settings() {
     let mut house = open().await;
     house.config.guests = Some(false);
+    house.config.house = HouseSettings {
+        operator: Operator::named("Maison du Port").unwrap(),
+        times: HouseTimes::new("America/Montreal", "07:00,15:00").unwrap(),
+        large_cash: LargeCash(500_000),
+    };
+    (house.config.age_min, house.config.require_totp) = (19, true);
     let house = house.restart().await;
     let opened = on_record(&house.pool().await, "house-opened").await;
     let said = |key: &str| opened.iter().map(|event| event[key].clone()).collect::<Vec<_>>();
@@ -88,6 +95,13 @@ async fn each_opening_of_the_house_is_on_record_with_its_program_and_settings() 
     assert_eq!(said("tables"), [json!(7), json!(7)]);
     assert!(said("version").iter().all(Value::is_string));
     assert_eq!(said("engine"), [json!(table::ENGINE), json!(table::ENGINE)]);
+    assert_eq!(said("operator"), [json!("Casino"), json!("Maison du Port")]);
+    assert_eq!(said("zone"), [json!("UTC"), json!("America/Montreal")]);
+    assert_eq!(said("shifts"), [json!("06:00,14:00,22:00"), json!("07:00,15:00")]);
+    assert_eq!(said("large_cash"), [json!(1_000_000), json!(500_000)]);
+    assert_eq!(said("age_min"), [json!(18), json!(19)]);
+    assert_eq!(said("demands_totp"), [json!(false), json!(true)]);
+    assert_eq!(findings(&house.pool().await).await, []);
     house.server.stop().await;
 }
 

@@ -9,14 +9,13 @@ use protocol::IncidentKind;
 
 use super::Draft;
 use crate::Table;
+use crate::command::NOTICE_ROUNDS_MAX;
 use crate::event::Event;
 use crate::state::Phase;
 use table_settings::NOTICE_MINUTES_MAX;
 
 /// How long a player may be kept away from a table, in minutes, at most: a week.
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;
-/// Rounds of notice of a last round, at most.
-const NOTICE_ROUNDS_MAX: u32 = 100;
 const MINUTE_MS: i64 = 60_000;
 
 impl Draft<'_> {

@@ -4,8 +4,6 @@ use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use house_tests::soon;
-use player::Session;
-use player::http::HttpAnswer;
 use protocol::{Do, Phase};
 use serde_json::json;
 use table::{Rulebook, TableConfig};
@@ -13,13 +11,11 @@ use uuid::Uuid;
 
 use super::look;
 use crate::steered::steer;
+use crate::unhurried::{open_table, unhurried};
 use crate::{Books, cards_of, open_house, shows};
 
 /// What the player buys at the cage, in cents.
 const BOUGHT: i64 = 100_000;
-
-/// The time that people have where a test does not wait for its end.
-const LONG_MS: i64 = 600_000;
 
 /// How a screen is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +56,6 @@ pub struct Evening {
     pub hero: Guest,
     pub seat: u8,
     pub screens: Vec<Screen>,
-    pit: Session,
     rulebook: Rulebook,
     tables: u32,
     /// Acts so far: each takes place on the next screen.
@@ -97,9 +92,6 @@ impl Evening {
         let hero = Guest::arrive(server.url(), "Ana", rulebook.name()).await;
         let order = Uuid::from_u128(1);
         soon("the cage", hero.client.session().buy(BOUGHT, order)).await.expect("it sells");
-        let password = server.password("pit").await;
-        let pit = Session::nobody(server.url()).expect("an address was printed");
-        let pit = pit.signed_in("pit", &password).await.expect("the pit boss is known");
         let driver = Driver::start().await;
         let mut screens = Vec::new();
         let cookie = hero.client.session().cookie().expect("a guest has a session").to_owned();
@@ -115,7 +107,6 @@ impl Evening {
             hero,
             seat,
             screens,
-            pit,
             rulebook,
             tables: 0,
             acts: 0,
@@ -140,37 +131,13 @@ impl Evening {
     pub async fn sit_at_a_new_table(&mut self, change: impl Fn(&mut TableConfig)) {
         self.leave().await;
         self.tables += 1;
-        let mut config = TableConfig::demo(self.rulebook);
-        config.name = format!("Moment {}", self.tables);
-        for ms in [
-            &mut config.timers.betting_ms,
-            &mut config.timers.insurance_ms,
-            &mut config.timers.turn_ms,
-            &mut config.timers.cut_ms,
-            &mut config.timers.wash_ms,
-        ] {
-            *ms = LONG_MS;
-        }
+        let mut config = unhurried(self.rulebook, &format!("Moment {}", self.tables));
         change(&mut config);
-        let body = json!({ "id": edge::entropy::uuid(), "table": config });
-        let (address, cookie) = (self.pit.address(), self.pit.cookie());
-        let opened = address.ask("POST", "/api/pit/tables", cookie, Some(&body));
-        let opened = soon("a table", opened).await.and_then(HttpAnswer::success);
-        opened.expect("the pit may open tables");
-        self.bring_float(&config.name).await;
+        open_table(&self.server, &config).await;
         let session = self.hero.client.session().clone();
         self.hero = Guest::with_session(session, &config.name).await;
         self.hero.must(Do::BuyIn { amount: BOUGHT }).await;
         self.hero.must(Do::Sit { seat: self.seat }).await;
-    }
-
-    /// The cage sends the float of the new table, and the pit receives it.
-    async fn bring_float(&self, table: &str) {
-        let password = self.server.password("cage").await;
-        let nobody = Session::nobody(self.server.url()).expect("an address");
-        let cashier = nobody.signed_in("cage", &password).await.expect("a cashier");
-        Guest::with_session(cashier, table).await.approve_chips(None).await;
-        Guest::with_session(self.pit.clone(), table).await.receive_chips().await;
     }
 
     /// All screens go to the table, and show this of it; `${args}` stands for the player's seat.

@@ -2,7 +2,6 @@
 // answered, so that a refusal is shown beside the form.
 
 /** @import { Child } from "../../../types/dom" */
-/** @import { Order } from "../../../types/protocol" */
 import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -11,16 +10,13 @@ import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
+import { noticeFields } from "./notice.js";
 import { give, isWaiting, order, waitingName } from "./orders.js";
 import { pilesFields } from "./piles.js";
 
 export const REASON_MAX = 200;
 /** Characters of the name of a dealer or a carrier, at most. */
 const NAME_MAX = 40;
-/** Minutes of notice, at most: a day. */
-const NOTICE_MINUTES_MAX = 1440;
-/** Rounds of notice, at most. */
-const NOTICE_MAX = 100;
 const CENTS = 100;
 
 /** The order given last from a dialog, and from which. */
@@ -47,7 +43,7 @@ export const pauseDialog = () =>
   asking("pause", t().staff.pause, "action-confirm", reason("pause"));
 export const lastRoundDialog = () =>
   asking("last-round", t().staff.lastRound, "action-stand",
-    notice("last-round", t().staff.lastRound.rounds));
+    noticeFields("last-round", t().staff.lastRound.rounds, order("last-round")?.do));
 export const fillDialog = () =>
   asking("fill", t().staff.fill, "action-confirm", [amount("fill"), inChips("fill")]);
 export const creditDialog = () =>
@@ -133,36 +129,6 @@ function named(key, field, label, required) {
     }));
 }
 
-/**
- * After how many rounds, and not before how many minutes.
- * @param {"limits" | "last-round"} key
- * @param {string} rounds what the rounds are called
- */
-const notice = (key, rounds) => [
-  h("div", { class: "field", key: "rounds" },
-    h("label", { for: `${key}-rounds` }, rounds),
-    h("input", {
-      id: `${key}-rounds`, name: "rounds", type: "number", inputmode: "numeric", min: 0,
-      max: NOTICE_MAX, value: 0,
-    })),
-  minutes(key),
-];
-
-/**
- * The least notice of the table is there at first.
- * @param {"limits" | "last-round"} key
- */
-const minutes = (key) => h("div", { class: "field", key: "minutes" },
-  h("label", { for: `${key}-minutes` }, t().staff.notice),
-  h("input", {
-    id: `${key}-minutes`, name: "minutes", type: "number", inputmode: "numeric", min: 0,
-    max: NOTICE_MINUTES_MAX, value: noticeOf(order(key)?.do),
-  }));
-
-/** @param {Order | undefined} offered */
-const noticeOf = (offered) =>
-  (offered?.verb === "limits" || offered?.verb === "last-round" ? offered.minutes : undefined) ?? 0;
-
 /** @param {string} key */
 function reason(key) {
   return [
@@ -229,7 +195,7 @@ export function limitsDialog() {
         }),
       ),
     ),
-    notice("limits", t().staff.limits.rounds),
+    noticeFields("limits", t().staff.limits.rounds, order("limits")?.do),
     sign?.next_limits && h("p", { key: "instead" },
       t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );

@@ -66,10 +66,11 @@ function limitsSaid(offered, said) {
 }
 
 /**
- * After how many rounds; at once when nothing is said of it.
+ * After how many rounds and minutes; at once when nothing is said of them.
  * @param {Pick<FormData, "get">} said
+ * @returns {{ rounds?: number, minutes?: number }}
  */
-function notice(said) {
+export function notice(said) {
   const rounds = Number(said.get("rounds") ?? 0);
   return { ...(rounds > 0 ? { rounds } : {}), ...minutesSaid(said) };
 }

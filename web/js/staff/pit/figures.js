@@ -1,5 +1,7 @@
 // Figures of tables as the pit reads them.
 
+/** @import { FloorTable } from "../../../types/protocol" */
+import { count, timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { w } from "./words.js";
 
@@ -13,3 +15,14 @@ export function holdWords(hold) {
 
 /** @param {{ voids: number, irregularities: number }} table */
 export const incidentWords = ({ voids, irregularities }) => w().incidents(voids, irregularities);
+
+/**
+ * When the last round that was announced will come. Empty without a notice.
+ * @param {Pick<FloorTable, "closing_at" | "closing_after">} table
+ */
+export function closingWords({ closing_at: at, closing_after: after }) {
+  const { closing } = w();
+  const time = at === undefined ? "" : timeOfDay(at);
+  if (after === undefined) return time && closing.at(time);
+  return time ? closing.afterAt(count(after), time) : closing.after(count(after));
+}

@@ -15,7 +15,7 @@ import { closedView, notCountedView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { alarmIsOn, calls, setAlarm } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
-import { holdWords, incidentWords } from "./figures.js";
+import { closingWords, holdWords, incidentWords } from "./figures.js";
 import { fitting, isShown } from "./filter.js";
 import { openTable } from "./open-table.js";
 import { waitingView, whyWords } from "./waiting.js";
@@ -183,7 +183,8 @@ function row(id, table, now) {
     "tr",
     { key: id, class: why ? "is-calling" : "", "data-table": id },
     h("th", { scope: "row" }, h("a", { href: `/#/table/${id}` }, tableName(table))),
-    h("td", null, why ? whyWords(why, table) : t().phases[table.phase]),
+    h("td", null, [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
+      .filter(Boolean).join(" · ")),
     cells.map((text, at) => h("td", { class: at > 2 ? "number" : "", key: at }, text)),
   );
 }
@@ -215,6 +216,8 @@ function card(id, table, now) {
       t().phases[table.phase],
       table.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(table.round))}`),
     ),
+    closingWords(table) !== "" && h("p", { class: "floor-closing faint", key: "closing" },
+      closingWords(table)),
     why.length > 0 && h("ul", { class: "floor-why", key: "why" }, why.map((reason) =>
       h("li", { key: reason, class: `why-${reason}` }, whyWords(reason, table)))),
     h(

@@ -29,6 +29,12 @@ export const en = {
     incidents: "Voids, irregularities",
   },
   running: "in play",
+  closing: {
+    at: (/** @type {string} */ time) => `last round at ${time}`,
+    after: (/** @type {string} */ n) => `last round after round ${n}`,
+    afterAt: (/** @type {string} */ n, /** @type {string} */ time) =>
+      `last round after round ${n}, not before ${time}`,
+  },
   justNow: "just now",
   minutes: (/** @type {string} */ n) => `${n} min ago`,
   incidents: (/** @type {number} */ voids, /** @type {number} */ irregular) =>
@@ -71,7 +77,8 @@ export const en = {
     text: (/** @type {number} */ n) =>
       `${n === 1 ? "One table plays this round, or the next, and then closes"
         : `${n} tables play this round, or the next, and then close`}. Where nobody plays, a table ` +
-      "closes at once. Every player gets their chips back.",
+      "closes at once. Every player gets their chips back. With a notice, the last round comes when " +
+      "it is over, also where another one was announced before.",
     go: "Announce the last round",
   },
   open: {

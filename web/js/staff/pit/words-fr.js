@@ -29,6 +29,11 @@ export const fr = {
     incidents: "Annulations, irrégularités",
   },
   running: "en cours",
+  closing: {
+    at: (time) => `dernier coup à ${time}`,
+    after: (n) => `dernier coup après le coup ${n}`,
+    afterAt: (n, time) => `dernier coup après le coup ${n}, pas avant ${time}`,
+  },
   justNow: "à l’instant",
   minutes: (n) => `il y a ${n} min`,
   incidents: (voids, irregular) =>
@@ -74,7 +79,8 @@ export const fr = {
     text: (n) =>
       `${n === 1 ? "Une table joue" : `${n} tables jouent`} ce coup, ou le prochain, puis ` +
       `${n === 1 ? "ferme" : "ferment"}. Là où personne ne joue, on ferme tout de suite. Chaque ` +
-      "joueur reprend ses jetons.",
+      "joueur reprend ses jetons. Avec un préavis, le dernier coup vient quand celui-ci est écoulé, " +
+      "même si un autre était annoncé.",
     go: "Annoncer le dernier coup",
   },
   open: {

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::State;
 use chips::CommandId;
-use house::HouseEntry;
+use house::{HouseEntry, Notice};
 use house_writer::HouseHandle;
 use owner::{Ask, CommandRequest};
-use protocol::{Order, Phase};
+use protocol::{FloorTable, Order, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -18,6 +18,7 @@ use routing::ask::{Body, Restored};
 use routing::error::RequestError;
 use routing::parts;
 use routing::who::PitBoss;
+use table::{NOTICE_MINUTES_MAX, NOTICE_ROUNDS_MAX};
 use tables::{Asked, Floor, Lobby, ReplyTo, TableRequest};
 
 /// The request; the same id is the same request.
@@ -25,6 +26,33 @@ use tables::{Asked, Floor, Lobby, ReplyTo, TableRequest};
 #[serde(deny_unknown_fields)]
 pub(crate) struct DrainBody {
     id: Uuid,
+    /// Rounds of notice at each table, up to 100, the running one included.
+    #[serde(default)]
+    rounds: Option<u32>,
+    /// Minutes of notice, up to 1,440 (a day).
+    #[serde(default)]
+    minutes: Option<u32>,
+}
+
+impl DrainBody {
+    /// The notice; none for at once.
+    fn notice(&self) -> Result<Option<Notice>, Rejection> {
+        let rounds = self.rounds.filter(|rounds| *rounds > 0);
+        let minutes = self.minutes.filter(|minutes| *minutes > 0);
+        if rounds.is_some_and(|rounds| rounds > NOTICE_ROUNDS_MAX)
+            || minutes.is_some_and(|minutes| minutes > NOTICE_MINUTES_MAX)
+        {
+            return Err(Rejection::BadAmount);
+        }
+        Ok((rounds.is_some() || minutes.is_some()).then_some(Notice { rounds, minutes }))
+    }
+}
+
+/// The minutes of notice at a table: no less than its seated players are to have.
+fn minutes_at(line: &FloorTable, notice: Option<Notice>) -> Option<u32> {
+    let least = if line.seated > 0 { line.notice_minutes } else { 0 };
+    let minutes = notice.and_then(|notice| notice.minutes).unwrap_or(0).max(least);
+    (minutes > 0).then_some(minutes)
 }
 
 /// The number of tables that were told.
@@ -43,15 +71,17 @@ parts! {
     }
 }
 
-/// Answers `{tables}`: how many were told. They close by themselves, each after its round.
+/// Answers `{tables}`: how many were told. They close by themselves, each after its round or its
+/// notice. A table that had a notice already has the newer one. Where seated players are to be told
+/// earlier, the notice is as long as that.
 pub(crate) async fn post(
     by: PitBoss,
     State(parts): State<DrainParts>,
     _: Restored,
-    Body(DrainBody { id }): Body<DrainBody>,
+    Body(body): Body<DrainBody>,
 ) -> Result<Json<DrainAnswer>, RequestError> {
-    let pits = by.pits();
-    let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone());
+    let (id, notice, pits) = (body.id, body.notice()?, by.pits());
+    let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone(), notice);
     // The id is made here: no client can choose one of the house's own.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     parts.house.record(order, entry).await?;
@@ -62,7 +92,10 @@ pub(crate) async fn post(
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
             by: by.actor(),
-            ask: Ask::Order(Order::LastRound { rounds: None, minutes: None }),
+            ask: Ask::Order(Order::LastRound {
+                rounds: notice.and_then(|notice| notice.rounds),
+                minutes: minutes_at(&line, notice),
+            }),
         };
         let asked = handle.send(TableRequest::Ask(Box::new(Asked {
             request,
