@@ -729,6 +729,13 @@ export type KnownPlayer = {
   player: string;
 };
 
+/** A page of persons with large cash in a gaming day, the newest day first. */
+export type LargeCashAnswer = {
+  large_cash: LargeCashLine[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+};
+
 /** The cash of one person in one gaming day, all trades together. Amounts in cents. */
 export type LargeCashLine = {
   /** Paid by the person. */
@@ -2609,14 +2616,14 @@ export type Routes = {
   /** Significant events, newest first */
   "GET /api/audit/events": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: EventsAnswer;
   };
   /** All events of a search, as a file */
   "GET /api/audit/events.csv": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
   };
@@ -2640,6 +2647,13 @@ export type Routes = {
     query: { from?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
+  };
+  /** Persons with large cash in a gaming day, the newest day first */
+  "GET /api/audit/large-cash": {
+    path: undefined;
+    query: { cursor?: string | null; from?: number | null; limit?: number | null; to?: number | null };
+    body: undefined;
+    answer: LargeCashAnswer;
   };
   /** What the house owes its players */
   "GET /api/audit/liability": {

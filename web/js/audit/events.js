@@ -11,11 +11,14 @@ import { list, load } from "./load.js";
 import { ends, leftOut, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { named, w } from "./words.js";
 
+/** Ways in which events are out of the ordinary, by their names in a search. */
+export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "covers"]);
+
 /** @param {Record<string, string>} keys */
 export function eventsView(keys) {
-  const { kind, actor, table, queries } = keys;
+  const { kind, actor, table, exception, queries } = keys;
   const query = {
-    kind, actor, table, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    kind, actor, table, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
   };
   const listed = list("GET /api/audit/events", { query }, "events");
   const kinds = load("GET /api/audit/events/kinds", {});
@@ -33,6 +36,8 @@ export function eventsView(keys) {
       { name: "actor", label: w().events.actor, hint: w().common.nameHint },
       { name: "table", label: w().common.table, type: "table", all: w().common.all },
       ...times(),
+      { name: "exception", label: w().rounds.exception, type: "select", all: w().common.any,
+        options: EXCEPTIONS.map((one) => [one, w().exceptions[one]]) },
       { name: "queries", label: w().events.queries, type: "select",
         options: [["", w().events.without], ["true", w().events.with]] },
     ]),

@@ -96,6 +96,13 @@ answers! {
         large_cash: Vec<LargeCashLine>,
     }
 
+    /// A page of persons with large cash in a gaming day, the newest day first.
+    LargeCashAnswer {
+        large_cash: Vec<LargeCashLine>,
+        /// The cursor of the next page; null at the end.
+        next: Option<String>,
+    }
+
     /// The cash of one person in one gaming day, all trades together. Amounts in cents.
     LargeCashLine {
         /// When the gaming day began, in milliseconds since 1970.
