@@ -21,6 +21,7 @@ const events = (kind) => Array.from({ length: SHOWN }, (_, seq) => ({
 }));
 const counts = {
   void: 0, automatic: 0, irregular: 0, disputed: 0, adjusted: 0, corrected: 0, wins: 0, large_cash: 0,
+  unsigned: 0,
   differences: TOTAL, incidents: TOTAL, covers: SHOWN,
 };
 /** @param {number} member */
@@ -31,7 +32,7 @@ const cash = (member) => ({
 const ANSWERS = /** @type {Record<string, any>} */ ({
   tables: { tables: [{ table: TABLE, name: "home-game", rulebook: "home-game", rounds: 1 }] },
   exceptions: {
-    counts, rounds: {}, large_cash: [], differences: events("tray-counted"),
+    counts, rounds: {}, large_cash: [], unsigned: [], differences: events("tray-counted"),
     incidents: events("incident-noted"), covers: events("float-filled"),
   },
   "large-cash": { large_cash: [cash(1001)], next: "page-2" },
@@ -100,6 +101,24 @@ test("all persons with large cash are read page by page", async () => {
   const both = await shown(list);
   assert.ok(text(both).includes("1001") && text(both).includes("1002"));
   assert.deepEqual(asked, ["tables", "exceptions", "large-cash", "large-cash"]);
+});
+
+test("a gaming day that nobody has signed has its pit and the way to its report", async () => {
+  const from = Date.UTC(2026, 10, 20, 6);
+  const unsigned = [{ pit: "salon", from, to: from + 86_400_000, rounds: 7 }];
+  ANSWERS.exceptions = {
+    ...ANSWERS.exceptions, counts: { ...counts, differences: SHOWN, incidents: SHOWN, unsigned: 1 },
+    large_cash: [], unsigned,
+  };
+  for (const [lang, title, pit] of /** @type {const} */ ([
+    ["en", "Gaming days not signed", "salon"],
+    ["fr", "Journées de jeu non signées", "salon"],
+  ])) {
+    state.prefs.lang = lang;
+    const view = await shown(() => exceptionsView({}));
+    assert.deepEqual(links(view), [["#reports?period=day&at=2026-11-20", "2026-11-20"]]);
+    assert.ok(text(view).includes(title) && text(view).includes(pit), text(view));
+  }
 });
 
 test("an event names the table whose id it has, with the way to its rounds", async () => {

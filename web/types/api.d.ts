@@ -565,6 +565,8 @@ export type ExceptionCounts = {
   irregular: number;
   /** Persons whose cash in a gaming day was large. */
   large_cash: number;
+  /** Gaming days of pits that nobody has signed in time. */
+  unsigned: number;
   void: number;
   wins: number;
 };
@@ -592,6 +594,8 @@ export type ExceptionsAnswer = {
   /** Persons whose cash in a gaming day was large; of the house, not of a table. */
   large_cash: LargeCashLine[];
   rounds: ExceptionRounds;
+  /** All gaming days, of the last two weeks, that nobody has signed although the next day is over, too; of a pit, not of a table. */
+  unsigned: UnsignedDay[];
 };
 
 /** An account of chips, by the parts that a search for its statement asks for. */
@@ -2547,6 +2551,17 @@ export type UnclaimedPurse = {
   player: string;
 };
 
+/** A gaming day of a pit whose figures nobody has signed. */
+export type UnsignedDay = {
+  /** When it began, in milliseconds since 1970. */
+  from: number;
+  /** As its tables were opened. */
+  pit: string;
+  rounds: number;
+  /** When it ended, in milliseconds since 1970. */
+  to: number;
+};
+
 /** One rulebook. */
 export type UsualTable = {
   /** Decks, at most. */
@@ -2634,7 +2649,7 @@ export type Routes = {
     body: undefined;
     answer: EventKindsAnswer;
   };
-  /** Rounds out of the ordinary */
+  /** What is out of the ordinary */
   "GET /api/audit/exceptions": {
     path: undefined;
     query: { from?: number | null; table?: string | null; to?: number | null; win_min?: number | null };

@@ -26,7 +26,7 @@ pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
 pub use self::answers::*;
 pub use self::asked::NotASearch;
 pub use self::authors::{Acts, Authors, staff_meant};
-pub use self::days::signature;
+pub use self::days::{ended_days, signature};
 pub use self::exceptions::{EventCursor, EventException, EventQuery};
 pub use self::large_cash::{CashCursor, CashPage};
 pub use self::period::ReportAsked;

@@ -1,8 +1,8 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
 // corrected rounds, large wins, counts that are not what the books say, persons with large cash in a
-// gaming day.
+// gaming day, gaming days that nobody has signed.
 
-/** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine } from "../../types/api" */
+/** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine, UnsignedDay } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
@@ -44,6 +44,7 @@ export function exceptionsView(keys) {
         largeCash(body.large_cash),
         allOf(body.large_cash.length, body.counts.large_cash, hashOf("exceptions",
           { list: LARGE_CASH, from: keys.from, to: keys.to }))),
+      body.unsigned.length > 0 && unsigned(body.unsigned),
     ]),
   );
 }
@@ -77,7 +78,8 @@ function counts(found) {
   return h("ul", { class: "tiles", key: "counts" },
     KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
     EXCEPTIONS.map((what) => tile(what, w().exceptions[what])),
-    tile("large_cash", w().exceptions.largeCash.title));
+    tile("large_cash", w().exceptions.largeCash.title),
+    tile("unsigned", w().exceptions.unsigned.title));
 }
 
 /**
@@ -122,6 +124,27 @@ function largeCash(rows) {
       { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
     ],
   });
+}
+
+/**
+ * The gaming days that nobody has signed, each with its report.
+ * @param {UnsignedDay[]} rows
+ */
+function unsigned(rows) {
+  const { title, text, heads } = w().exceptions.unsigned;
+  return h("div", { key: "unsigned" },
+    h("h2", null, title),
+    h("p", { class: "faint" }, text),
+    dataTable({
+      key: "unsigned-table", caption: title, rows, none: "",
+      id: (one) => `${one.from} ${one.pit}`,
+      columns: [
+        { name: heads.day, head: true, cell: ({ from: day }) => h("a", { class: "link",
+          href: hashOf("reports", { period: "day", at: gamingDateOf(day) }) }, gamingDateOf(day)) },
+        { name: w().reports.pit, cell: ({ pit }) => w().reports.pits(pit) },
+        { name: heads.rounds, number: true, cell: ({ rounds }) => f().whole(rounds) },
+      ],
+    }));
 }
 
 /**

@@ -244,6 +244,11 @@ export const en = {
       none: "No large cash.",
       heads: { day: "Gaming day", player: "Player", in: "Cash received", out: "Cash paid", trades: "Trades" },
     },
+    unsigned: {
+      title: "Gaming days not signed",
+      text: "Of the last two weeks: the day after is over, too, and two persons have not signed the figures.",
+      heads: { day: "Gaming day", rounds: "Rounds" },
+    },
     kinds: {
       void: "Void rounds", automatic: "Time-outs", irregular: "Irregularities",
       disputed: "Disputes", wins: "Large wins", adjusted: "Winnings taken back",

@@ -253,6 +253,12 @@ export const fr = {
         trades: "Ventes et rachats",
       },
     },
+    unsigned: {
+      title: "Journées de jeu non signées",
+      text: "Des deux dernières semaines : la journée suivante est terminée aussi, et deux personnes n’ont " +
+        "pas encore signé les chiffres.",
+      heads: { day: "Journée de jeu", rounds: "Coups" },
+    },
     kinds: {
       void: "Coups annulés", automatic: "Temps écoulés", irregular: "Irrégularités",
       disputed: "Contestations", wins: "Gros gains", adjusted: "Gains repris",

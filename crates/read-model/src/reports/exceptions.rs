@@ -270,13 +270,14 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// The number of exceptions of each kind, and the newest of them.
+    /// The number of exceptions of each kind, and the newest of them, at that moment in
+    /// milliseconds since 1970.
     pub async fn exceptions(
         &self,
         settings: &HouseSettings,
-        table: Option<Uuid>,
-        span: Span,
+        (table, span): (Option<Uuid>, Span),
         win_min: Option<i64>,
+        now_ms: i64,
     ) -> Result<Json<ExceptionsAnswer>, sqlx::Error> {
         let win_min = win_min.unwrap_or(WIN_MIN);
         let base = RoundQuery { table, span, limit: Some(SHOWN), ..RoundQuery::default() };
@@ -307,6 +308,11 @@ impl Desk {
             }
             Some(_) => (0, Vec::new()),
         };
+        // Two persons sign for all tables of a pit.
+        let unsigned = match table {
+            None => self.unsigned_days(&settings.times, span, now_ms).await?,
+            Some(_) => Vec::new(),
+        };
         Ok(Json::new(&ExceptionsAnswer {
             counts: ExceptionCounts {
                 void,
@@ -320,6 +326,7 @@ impl Desk {
                 incidents,
                 covers,
                 large_cash,
+                unsigned: unsigned.len(),
             },
             rounds: ExceptionRounds {
                 void: void_rounds,
@@ -334,6 +341,7 @@ impl Desk {
             incidents: incident_lines,
             covers: cover_lines,
             large_cash: large_cash_lines,
+            unsigned,
         }))
     }
 

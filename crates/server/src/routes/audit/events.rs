@@ -12,6 +12,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
+use crate::clock;
 use routing::ask::Params;
 use routing::who::AuditorOnly;
 
@@ -52,7 +53,8 @@ pub(crate) async fn exceptions(
     Params(query): Params<ExceptionsQuery>,
 ) -> Answer<ExceptionsAnswer> {
     let span = Span { from: query.from, to: query.to };
-    Ok(desk.exceptions(&settings, query.table, span, query.win_min).await?.into())
+    let of = (query.table, span);
+    Ok(desk.exceptions(&settings, of, query.win_min, clock::now_ms()).await?.into())
 }
 
 /// A page of persons with large cash in a gaming day.
