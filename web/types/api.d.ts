@@ -621,6 +621,8 @@ export type FindingPlace = {
   day_ms?: number | null;
   /** The round, where it is about one. */
   round?: number | null;
+  /** The step of the chain, where it is about one and about none of the above. */
+  seq?: number | null;
   /** The member of the staff, by name, where it is about one. */
   staff?: string | null;
 };
@@ -2631,14 +2633,14 @@ export type Routes = {
   /** Significant events, newest first */
   "GET /api/audit/events": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; step?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: EventsAnswer;
   };
   /** All events of a search, as a file */
   "GET /api/audit/events.csv": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; step?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
   };

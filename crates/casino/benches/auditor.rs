@@ -1,8 +1,8 @@
 //! Measures how long an auditor waits for the questions that read most: the series of numbers, the
-//! slips, and the reconciliation of all tables. The books are made by `casino audit generate`, spread
-//! over hours as people play, and each table gets slips as of a busy day. What is measured are the
-//! functions of the read model that the routes call, with their queries, in a private Postgres that
-//! is durable like that of a house.
+//! slips, and the reconciliation of all tables. The books are made by `casino audit generate`,
+//! spread over hours as people play, and each table gets slips as of a busy day. What is measured
+//! are the functions of the read model that the routes call, with their queries, in a private
+//! Postgres that is durable like that of a house.
 //!
 //! `cargo bench -p casino --bench auditor [-- ROUNDS [TABLES]]`; `cargo test` runs it for a moment,
 //! and its numbers mean nothing then.
@@ -26,7 +26,8 @@ const EXTENT_BRIEFLY: (u64, u64) = (20, 2);
 const TURNS: usize = 15;
 /// Fills and credits of each table.
 const SLIPS: i32 = 20;
-/// Time between two steps of a table, in milliseconds. A round has nine or ten, so it takes a minute.
+/// Time between two steps of a table, in milliseconds. A round has nine or ten, so it takes a
+/// minute.
 const PACE_MS: i64 = 6_000;
 const HOUR_MS: i64 = 3_600_000;
 /// The database in the cluster that the generator fills.
@@ -73,8 +74,8 @@ fn generate(data: &Path, rounds: u64, tables: u64) {
     assert!(command.status().expect("the generator can be run").success());
 }
 
-/// Gives the steps of the tables, which were played as fast as the ledger commits, the pace of people.
-/// No MAC fits any more, but nothing here looks at them.
+/// Gives the steps of the tables, which were played as fast as the ledger commits, the pace of
+/// people. No MAC fits any more, but nothing here looks at them.
 async fn spread(pool: &PgPool) -> Result<(), sqlx::Error> {
     let start = "select min(opened_at_ms) from gaming_table";
     let start: i64 = sqlx::query_scalar(start).fetch_one(pool).await?;
@@ -89,8 +90,8 @@ async fn spread(pool: &PgPool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Gives each table slips, as the projector would write them, and lets Postgres count its rows as it
-/// does by itself in a house that goes on.
+/// Gives each table slips, as the projector would write them, and lets Postgres count its rows as
+/// it does by itself in a house that goes on.
 async fn add_slips(pool: &PgPool) -> Result<(), sqlx::Error> {
     let rows = "insert into notable (chain, seq, ordinal, kind, actor, at_ms, detail)
         select id, slip, 1000 + step, kind, 'pit:Anna', opened_at_ms + slip * 1000 + step,

@@ -16,9 +16,9 @@ export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "co
 
 /** @param {Record<string, string>} keys */
 export function eventsView(keys) {
-  const { kind, actor, table, exception, queries } = keys;
+  const { kind, actor, table, step, exception, queries } = keys;
   const query = {
-    kind, actor, table, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    kind, actor, table, step, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
   };
   const listed = list("GET /api/audit/events", { query }, "events");
   const kinds = load("GET /api/audit/events/kinds", {});
@@ -34,7 +34,9 @@ export function eventsView(keys) {
           [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
       },
       { name: "actor", label: w().events.actor, hint: w().common.nameHint },
-      { name: "table", label: w().common.table, type: "table", all: w().common.all },
+      { name: "table", label: w().common.table, type: "table", all: w().common.all,
+        options: [["house", w().authors.house]] },
+      { name: "step", label: w().events.step, type: "number" },
       ...times(),
       { name: "exception", label: w().rounds.exception, type: "select", all: w().common.any,
         options: EXCEPTIONS.map((one) => [one, w().exceptions[one]]) },

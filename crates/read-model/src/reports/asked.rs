@@ -79,6 +79,8 @@ pub(super) struct EventsQuery {
     pub(super) from: Option<i64>,
     /// The moment after the last one, in milliseconds since 1970.
     pub(super) to: Option<i64>,
+    /// Of this step of the table or the house, and of the steps before it.
+    pub(super) step: Option<i64>,
     /// Only exceptions: `differences`, `incidents` or `covers`.
     pub(super) exception: Option<String>,
     /// Whether the auditors' own questions are listed, too.

@@ -90,6 +90,8 @@ pub struct EventQuery {
     pub actor: Option<Authors>,
     /// A table, or the nil id for the house.
     pub chain: Option<Uuid>,
+    /// The last step of the chain.
+    pub step: Option<i64>,
     pub span: Span,
     pub exception: Option<EventException>,
     /// The auditors' own questions too.
@@ -131,11 +133,16 @@ impl TryFrom<EventsQuery> for EventQuery {
             Some("house") => Some(Uuid::nil()),
             Some(table) => Some(table.parse().map_err(|_| NotASearch)?),
         };
+        // Each chain has steps of its own.
+        if asked.step.is_some() && chain.is_none() {
+            return Err(NotASearch);
+        }
         let exception = asked.exception.as_deref().map(EventException::parse);
         Ok(EventQuery {
             kind: asked.kind,
             actor: asked.actor.map(Authors::Typed),
             chain,
+            step: asked.step,
             span: Span { from: asked.from, to: asked.to },
             exception: exception.map(|known| known.ok_or(NotASearch)).transpose()?,
             queries: asked.queries.unwrap_or(false),
@@ -207,6 +214,9 @@ impl EventQuery {
         }
         if let Some(chain) = self.chain {
             query.push(" and chain = ").push_bind(chain);
+        }
+        if let Some(step) = self.step {
+            query.push(" and seq <= ").push_bind(step);
         }
         let bounds = [(" and at_ms >= ", self.span.from), (" and at_ms < ", self.span.to)];
         for (condition, bound) in bounds {
@@ -301,11 +311,9 @@ impl Desk {
         let (covers, cover_lines) = of(EventException::Covers).await?;
         let (differences, difference_lines) = of(EventException::Differences).await?;
         let (incidents, incident_lines) = of(EventException::Incidents).await?;
+        let page = CashPage { span, limit: SHOWN, after: None };
         let (large_cash, large_cash_lines) = match table {
-            None => {
-                let page = CashPage { span, limit: SHOWN, after: None };
-                self.large_cash_page(settings, &page).await?
-            }
+            None => self.large_cash_page(settings, &page).await?,
             Some(_) => (0, Vec::new()),
         };
         // Two persons sign for all tables of a pit.

@@ -325,11 +325,11 @@ async fn a_day_that_nobody_has_signed_when_the_next_one_is_over_is_an_exception(
     play_is_of(&pool, last.from).await;
     assert_eq!(found("exceptions").await, json!([]), "there is still time to sign");
     play_is_of(&pool, before.from).await;
-    let line = |pit: &str, rounds: i64| json!({ "pit": pit, "from": before.from, "to": before.to, "rounds": rounds });
-    let rounds =
-        desk.get(&format!("report?period=day&at={}", before.from)).await["pits"][0]["rounds"]
-            .as_i64()
-            .unwrap();
+    let (from, to) = (before.from, before.to);
+    let line =
+        |pit: &str, rounds: i64| json!({ "pit": pit, "from": from, "to": to, "rounds": rounds });
+    let report = desk.get(&format!("report?period=day&at={from}")).await;
+    let rounds = report["pits"][0]["rounds"].as_i64().unwrap();
     assert!(rounds > 0);
     let both = json!([line("main", rounds), line("salon", 0)]);
     assert_eq!(found("exceptions").await, both);

@@ -209,6 +209,10 @@ async fn the_exceptions_that_are_not_shown_are_read_page_by_page_to_the_first() 
     let line = &found["incidents"][19];
     let before = format!("events?exception=incidents&to={}", line["at"]);
     assert_eq!(said(&desk.get(&before).await["events"]), newest[20..]);
+    // Up to a step of the table.
+    let up_to = format!("events?exception=incidents&table={table}&step={}", line["seq"]);
+    assert_eq!(said(&desk.get(&up_to).await["events"]), newest[19..]);
+    assert_eq!(desk.answer("events?step=7").await.status, 400, "of which journal?");
     for other in ["differences", "covers"] {
         let none = desk.get(&format!("events?exception={other}")).await;
         assert_eq!(none["events"], json!([]));

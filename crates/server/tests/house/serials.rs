@@ -1,5 +1,5 @@
-//! Numbers in series have no gaps. The auditor sees each number whose step is gone from the database,
-//! by its series, beside the step that its journal lacks.
+//! Numbers in series have no gaps. The auditor sees each number whose step is gone from the
+//! database, by its series, beside the step that its journal lacks.
 
 use house::Series;
 use protocol::{Do, Order};
