@@ -21,21 +21,30 @@ const events = (kind) => Array.from({ length: SHOWN }, (_, seq) => ({
 }));
 const counts = {
   void: 0, automatic: 0, irregular: 0, disputed: 0, adjusted: 0, corrected: 0, wins: 0, large_cash: 0,
+  unsigned: 0,
   differences: TOTAL, incidents: TOTAL, covers: SHOWN,
 };
-const ANSWERS = /** @type {Record<string, object>} */ ({
+/** @param {number} member */
+const cash = (member) => ({
+  day: 0, player: `00000000-0000-4000-8000-00000000${member}`, name: "Ana", member, cash_in: 5_000,
+  cash_out: 0, trades: 2,
+});
+const ANSWERS = /** @type {Record<string, any>} */ ({
   tables: { tables: [{ table: TABLE, name: "home-game", rulebook: "home-game", rounds: 1 }] },
   exceptions: {
-    counts, rounds: {}, large_cash: [], differences: events("tray-counted"),
+    counts, rounds: {}, large_cash: [], unsigned: [], differences: events("tray-counted"),
     incidents: events("incident-noted"), covers: events("float-filled"),
   },
+  "large-cash": { large_cash: [cash(1001)], next: "page-2" },
 });
 /** The answers that were asked for. @type {string[]} */
 const asked = [];
 globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path) => {
-  const [, name] = /** @type {RegExpExecArray} */ (/^\/api\/audit\/(\w+)/.exec(path));
+  const [, name] = /** @type {RegExpExecArray} */ (/^\/api\/audit\/([\w-]+)/.exec(path));
   asked.push(name);
-  return { ok: true, status: 200, text: async () => JSON.stringify(ANSWERS[name]) };
+  const isLater = path.includes("cursor=page-2");
+  const answer = isLater ? { large_cash: [cash(1002)], next: null } : ANSWERS[name];
+  return { ok: true, status: 200, text: async () => JSON.stringify(answer) };
 });
 
 const { details } = await import("../js/audit/details.js");
@@ -62,23 +71,55 @@ beforeEach(() => {
   state.staff = { role: "auditor", name: "Ada" };
 });
 
-for (const [lang, words, field] of /** @type {const} */ ([
-  ["en", "All 25 incidents", "The latest 20 of 25. For the others, choose an earlier moment in the field "
-    + "“To (before)”."],
-  ["fr", "Les 25 incidents", "Les 20 entrées les plus récentes sur 25. Pour les autres, choisissez un "
-    + "moment antérieur dans le champ «\u00a0Jusqu’à (exclu)\u00a0»."],
-])) {
-  test(`what is not shown of the exceptions is a search away, or an earlier moment: ${lang}`, async () => {
+for (const [lang, words] of /** @type {const} */ ([["en", "All 25"], ["fr", "Tout voir (25)"]])) {
+  test(`what is not shown of the exceptions is a search for them away: ${lang}`, async () => {
     state.prefs.lang = lang;
     const keys = { table: TABLE, from: "2026-11-01T06:00", win_min: "500" };
     const view = await shown(() => exceptionsView(keys));
+    const search = (/** @type {string} */ what) =>
+      `#events?exception=${what}&table=${TABLE}&from=2026-11-01T06%3A00`;
     assert.deepEqual(links(view), [
-      [`#events?kind=incident-noted&table=${TABLE}&from=2026-11-01T06%3A00`, words],
-    ]);
-    const said = text(view);
-    assert.equal(said.split(field).length, 2, "of the counts alone: the fills are all there");
+      [search("differences"), words], [search("incidents"), words],
+    ], "the fills are all there");
   });
 }
+
+test("all persons with large cash are read page by page", async () => {
+  state.prefs.lang = "en";
+  ANSWERS.exceptions = {
+    ...ANSWERS.exceptions, counts: { ...counts, large_cash: 2 }, large_cash: [cash(1001)],
+  };
+  const span = { from: "2026-11-01T06:00" };
+  const first = await shown(() => exceptionsView(span));
+  const whole = "#exceptions?list=large-cash&from=2026-11-01T06%3A00";
+  assert.deepEqual(links(first).at(-1), [whole, "All 2"]);
+  const list = () => exceptionsView({ list: "large-cash", ...span });
+  const page = await shown(list);
+  assert.ok(text(page).includes("1001") && !text(page).includes("1002"));
+  const more = all(page, "tool").find((one) => text(one) === "More");
+  more?.props.onclick?.(/** @type {any} */ (null));
+  const both = await shown(list);
+  assert.ok(text(both).includes("1001") && text(both).includes("1002"));
+  assert.deepEqual(asked, ["tables", "exceptions", "large-cash", "large-cash"]);
+});
+
+test("a gaming day that nobody has signed has its pit and the way to its report", async () => {
+  const from = Date.UTC(2026, 10, 20, 6);
+  const unsigned = [{ pit: "salon", from, to: from + 86_400_000, rounds: 7 }];
+  ANSWERS.exceptions = {
+    ...ANSWERS.exceptions, counts: { ...counts, differences: SHOWN, incidents: SHOWN, unsigned: 1 },
+    large_cash: [], unsigned,
+  };
+  for (const [lang, title, pit] of /** @type {const} */ ([
+    ["en", "Gaming days not signed", "salon"],
+    ["fr", "Journées de jeu non signées", "salon"],
+  ])) {
+    state.prefs.lang = lang;
+    const view = await shown(() => exceptionsView({}));
+    assert.deepEqual(links(view), [["#reports?period=day&at=2026-11-20", "2026-11-20"]]);
+    assert.ok(text(view).includes(title) && text(view).includes(pit), text(view));
+  }
+});
 
 test("an event names the table whose id it has, with the way to its rounds", async () => {
   for (const [lang, name] of /** @type {const} */ ([["en", "Home Game"], ["fr", "Partie maison"]])) {

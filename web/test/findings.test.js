@@ -69,6 +69,8 @@ test("a finding leads to the round, account, person, day or table that it is abo
   assert.deepEqual(linkTo({ chain: HOUSE, staff: "Eve" }), [["Events: Eve", "#events?actor=Eve"]]);
   assert.deepEqual(linkTo({ chain: HOUSE, day_ms: Date.parse("2026-11-21T00:00Z") }),
     [["Report of Nov 21, 2026", "#reports?period=day&at=2026-11-21"]]);
+  assert.deepEqual(linkTo({ chain: HOUSE, seq: 9 }),
+    [["Events of the house, up to step 9", "#events?table=house&step=9"]]);
   assert.deepEqual(linkTo({ chain: HOUSE }), [["Events of the house", "#events?table=house"]]);
 });
 

@@ -571,6 +571,8 @@ export type ExceptionCounts = {
   irregular: number;
   /** Persons whose cash in a gaming day was large. */
   large_cash: number;
+  /** Gaming days of pits that nobody has signed in time. */
+  unsigned: number;
   void: number;
   wins: number;
 };
@@ -598,6 +600,8 @@ export type ExceptionsAnswer = {
   /** Persons whose cash in a gaming day was large; of the house, not of a table. */
   large_cash: LargeCashLine[];
   rounds: ExceptionRounds;
+  /** All gaming days, of the last two weeks, that nobody has signed although the next day is over, too; of a pit, not of a table. */
+  unsigned: UnsignedDay[];
 };
 
 /** An account of chips, by the parts that a search for its statement asks for. */
@@ -623,6 +627,8 @@ export type FindingPlace = {
   day_ms?: number | null;
   /** The round, where it is about one. */
   round?: number | null;
+  /** The step of the chain, where it is about one and about none of the above. */
+  seq?: number | null;
   /** The member of the staff, by name, where it is about one. */
   staff?: string | null;
 };
@@ -733,6 +739,13 @@ export type KnownPlayer = {
   /** Null for an erased person, and for an id that no player has. */
   name: string | null;
   player: string;
+};
+
+/** A page of persons with large cash in a gaming day, the newest day first. */
+export type LargeCashAnswer = {
+  large_cash: LargeCashLine[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
 };
 
 /** The cash of one person in one gaming day, all trades together. Amounts in cents. */
@@ -2562,6 +2575,17 @@ export type UnclaimedPurse = {
   player: string;
 };
 
+/** A gaming day of a pit whose figures nobody has signed. */
+export type UnsignedDay = {
+  /** When it began, in milliseconds since 1970. */
+  from: number;
+  /** As its tables were opened. */
+  pit: string;
+  rounds: number;
+  /** When it ended, in milliseconds since 1970. */
+  to: number;
+};
+
 /** One rulebook. */
 export type UsualTable = {
   /** Decks, at most. */
@@ -2635,14 +2659,14 @@ export type Routes = {
   /** Significant events, newest first */
   "GET /api/audit/events": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; step?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: EventsAnswer;
   };
   /** All events of a search, as a file */
   "GET /api/audit/events.csv": {
     path: undefined;
-    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
+    query: { actor?: string | null; cursor?: string | null; exception?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; step?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
   };
@@ -2653,7 +2677,7 @@ export type Routes = {
     body: undefined;
     answer: EventKindsAnswer;
   };
-  /** Rounds out of the ordinary */
+  /** What is out of the ordinary */
   "GET /api/audit/exceptions": {
     path: undefined;
     query: { from?: number | null; table?: string | null; to?: number | null; win_min?: number | null };
@@ -2666,6 +2690,13 @@ export type Routes = {
     query: { from?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
+  };
+  /** Persons with large cash in a gaming day, the newest day first */
+  "GET /api/audit/large-cash": {
+    path: undefined;
+    query: { cursor?: string | null; from?: number | null; limit?: number | null; to?: number | null };
+    body: undefined;
+    answer: LargeCashAnswer;
   };
   /** What the house owes its players */
   "GET /api/audit/liability": {

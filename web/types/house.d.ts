@@ -540,7 +540,11 @@ staff?: string,
 /**
  * When the gaming day began, in milliseconds since 1970, where it is about a signed one.
  */
-day_ms?: number, };
+day_ms?: number,
+/**
+ * The step of the chain, where it is about one and about none of the above.
+ */
+seq?: number, };
 
 /**
  * One event of the house's journal. Amounts are cents, times milliseconds since 1970.

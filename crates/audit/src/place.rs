@@ -25,28 +25,30 @@ impl Finding {
             Mismatch::SignedDay { from_ms, .. } => {
                 Some(FindingPlace { day_ms: Some(*from_ms), ..of_house() })
             }
-            Mismatch::Link { .. }
-            | Mismatch::Settings(_)
-            | Mismatch::Unreadable { .. }
-            | Mismatch::Engine { .. }
-            | Mismatch::HouseTransfers { .. }
-            | Mismatch::Row { .. }
+            Mismatch::Link { seq, .. }
+            | Mismatch::Unreadable { seq, .. }
+            | Mismatch::Engine { seq, .. }
+            | Mismatch::HouseTransfers { seq }
+            | Mismatch::Row { seq, .. }
+            | Mismatch::Number { seq, .. }
+            | Mismatch::Behind { seq, .. }
+            | Mismatch::Anchor { seq }
+            | Mismatch::Loss { seq }
+            | Mismatch::Cage { seq, .. }
+            | Mismatch::Marks { seq }
+            | Mismatch::SealKey { seq, .. }
+            | Mismatch::Sealed { seq, .. }
+            | Mismatch::Snapshot { seq, .. } => {
+                Some(FindingPlace { seq: Some(*seq), ..self.in_chain(None)? })
+            }
+            Mismatch::Settings(_)
             | Mismatch::Twice
             | Mismatch::Impossible(_)
             | Mismatch::NoTable
             | Mismatch::Sign
             | Mismatch::Unsigned
             | Mismatch::OpenButNotedClosed
-            | Mismatch::Number { .. }
-            | Mismatch::Behind { .. }
-            | Mismatch::Anchor { .. }
-            | Mismatch::Loss { .. }
-            | Mismatch::Cage { .. }
-            | Mismatch::Marks { .. }
             | Mismatch::Seal { .. }
-            | Mismatch::SealKey { .. }
-            | Mismatch::Sealed { .. }
-            | Mismatch::Snapshot { .. }
             | Mismatch::Orphan(_)
             | Mismatch::PeopleUnchecked(_)
             | Mismatch::ReadModelUnchecked(_)
@@ -110,6 +112,16 @@ mod tests {
         assert_eq!(place(of_chain, left), Some(of_round));
         assert_eq!(place(of_chain, Mismatch::Twice), Some(at));
         assert_eq!(place(None, Mismatch::TrialBalance { cents: 1 }), None);
+    }
+
+    #[test]
+    fn a_finding_about_a_step_leads_to_it() {
+        let chain = Uuid::from_u128(9);
+        let step = FindingPlace { seq: Some(7), ..FindingPlace::of_chain(chain) };
+        assert_eq!(place(Some(ChainId(chain)), Mismatch::Marks { seq: 7 }), Some(step));
+        let step = FindingPlace { seq: Some(7), ..of_house() };
+        let broken = Mismatch::Cage { seq: 7, flaw: "no consent" };
+        assert_eq!(place(Some(ChainId::HOUSE), broken), Some(step));
     }
 
     #[test]

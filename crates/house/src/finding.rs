@@ -109,12 +109,16 @@ pub struct FindingPlace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub day_ms: Option<i64>,
+    /// The step of the chain, where it is about one and about none of the above.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub seq: Option<i64>,
 }
 
 impl FindingPlace {
     /// Somewhere in a chain.
     pub fn of_chain(chain: Uuid) -> FindingPlace {
-        FindingPlace { chain, round: None, account: None, staff: None, day_ms: None }
+        FindingPlace { chain, round: None, account: None, staff: None, day_ms: None, seq: None }
     }
 }
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::reports::shoes_of;
 
 /// Parameters with values of a short list, which are recorded when they are of that list.
-const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
+const LISTED_PARAMETERS: [(&str, &[&str]); 7] = [
     (
         "account",
         &[
@@ -26,6 +26,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ),
     ("bucket", &["hour", "day", "week", "month", "year"]),
     ("exception", &["void", "automatic", "irregular", "disputed", "adjusted", "corrected"]),
+    ("exception", &["differences", "incidents", "covers"]),
     ("period", &["shift", "day", "month", "year", "life"]),
     ("queries", &["true", "false"]),
     ("table", &["house"]),
@@ -87,10 +88,11 @@ const ACTORS: [&str; 4] = ["house", "table", "console", "player"];
 pub fn without_names(query: &str) -> String {
     let is_number = |value: &str| value.parse::<i64>().is_ok() || value.parse::<Uuid>().is_ok();
     let is_plain = |name: &str, value: &str| {
-        let listed = LISTED_PARAMETERS.iter().find(|(listed, _)| *listed == name);
+        let listed =
+            |&(listed, values): &(&str, &[&str])| listed == name && values.contains(&value);
         // The house itself adds `players`: who was meant.
         name != "players" && is_number(value)
-            || listed.is_some_and(|(_, values)| values.contains(&value))
+            || LISTED_PARAMETERS.iter().any(listed)
             || match name {
                 "kind" => HouseEvent::KINDS.contains(&value) || TABLE_KINDS.contains(&value),
                 "actor" => match value.split_once([':', '%']) {

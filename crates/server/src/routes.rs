@@ -205,7 +205,9 @@ fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/audit/unclaimed", books::unclaimed,
                 "Purses with chips that have not moved for long")
             .get("/api/audit/reconciliation", books::reconciliation, "Tables reconciled to zero")
-            .get("/api/audit/exceptions", events::exceptions, "Rounds out of the ordinary")
+            .get("/api/audit/exceptions", events::exceptions, "What is out of the ordinary")
+            .get("/api/audit/large-cash", events::large_cash,
+                "Persons with large cash in a gaming day, the newest day first")
             .get("/api/audit/serials", events::serials, "Numbers that must have no gaps")
             .get("/api/audit/slips", events::slips, "Fills and credits, newest first")
             .get("/api/audit/events", events::list, "Significant events, newest first")

@@ -95,6 +95,8 @@ mod roster;
 mod secrecy;
 #[path = "house/secrecy_record.rs"]
 mod secrecy_record;
+#[path = "house/serials.rs"]
+mod serials;
 #[path = "house/settings.rs"]
 mod settings;
 #[path = "house/slow.rs"]

@@ -11,11 +11,14 @@ import { list, load } from "./load.js";
 import { ends, leftOut, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { named, w } from "./words.js";
 
+/** Ways in which events are out of the ordinary, by their names in a search. */
+export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "covers"]);
+
 /** @param {Record<string, string>} keys */
 export function eventsView(keys) {
-  const { kind, actor, table, queries } = keys;
+  const { kind, actor, table, step, exception, queries } = keys;
   const query = {
-    kind, actor, table, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    kind, actor, table, step, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
   };
   const listed = list("GET /api/audit/events", { query }, "events");
   const kinds = load("GET /api/audit/events/kinds", {});
@@ -31,8 +34,12 @@ export function eventsView(keys) {
           [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
       },
       { name: "actor", label: w().events.actor, hint: w().common.nameHint },
-      { name: "table", label: w().common.table, type: "table", all: w().common.all },
+      { name: "table", label: w().common.table, type: "table", all: w().common.all,
+        options: [["house", w().authors.house]] },
+      { name: "step", label: w().events.step, type: "number" },
       ...times(),
+      { name: "exception", label: w().rounds.exception, type: "select", all: w().common.any,
+        options: EXCEPTIONS.map((one) => [one, w().exceptions[one]]) },
       { name: "queries", label: w().events.queries, type: "select",
         options: [["", w().events.without], ["true", w().events.with]] },
     ]),

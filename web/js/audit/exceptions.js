@@ -1,16 +1,17 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
 // corrected rounds, large wins, counts that are not what the books say, persons with large cash in a
-// gaming day.
+// gaming day, gaming days that nobody has signed.
 
-/** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine } from "../../types/api" */
+/** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine, UnsignedDay } from "../../types/api" */
+/** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { numberOf, personName } from "../ui/format.js";
 import { gamingDateOf } from "../ui/house-time.js";
-import { eventTable } from "./events.js";
-import { load } from "./load.js";
-import { amountOf, ends, searchForm, times, when } from "./parts.js";
+import { EXCEPTIONS, eventTable } from "./events.js";
+import { list, load } from "./load.js";
+import { amountOf, ends, more, searchForm, times, when } from "./parts.js";
 import { hashOf } from "./place.js";
 import { roundTable } from "./rounds.js";
 import { w } from "./words.js";
@@ -18,13 +19,12 @@ import { w } from "./words.js";
 const KINDS = /** @type {const} */ (
   ["void", "automatic", "irregular", "disputed", "adjusted", "corrected", "wins"]);
 
-/** Exceptions that are events. */
-const EVENTS = /** @type {const} */ (["differences", "incidents", "covers"]);
-/** The kind of all incidents, which the search for events knows, too. */
-const INCIDENT = "incident-noted";
+/** The list that is a place of its own: no other search has its rows. */
+const LARGE_CASH = "large-cash";
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
+  if (keys.list === LARGE_CASH) return largeCashView(keys);
   const query = { ...ends(keys), table: keys.table, win_min: amountOf(keys.win_min) };
   return h(
     "section",
@@ -38,9 +38,35 @@ export function exceptionsView(keys) {
     when(load("GET /api/audit/exceptions", { query }), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
-      EVENTS.map((what) => eventsOf(what, body, keys)),
-      body.large_cash.length > 0 && largeCash(body.large_cash, body.counts.large_cash),
+      EXCEPTIONS.map((what) => eventsOf(what, body, keys)),
+      body.large_cash.length > 0 && h("div", { key: LARGE_CASH },
+        h("h2", null, w().exceptions.largeCash.title),
+        largeCash(body.large_cash),
+        allOf(body.large_cash.length, body.counts.large_cash, hashOf("exceptions",
+          { list: LARGE_CASH, from: keys.from, to: keys.to }))),
+      body.unsigned.length > 0 && unsigned(body.unsigned),
     ]),
+  );
+}
+
+/**
+ * All persons with large cash, page by page.
+ * @param {Record<string, string>} keys
+ */
+function largeCashView(keys) {
+  const listed = list("GET /api/audit/large-cash", { query: { ...ends(keys), limit: 100 } },
+    "large_cash");
+  const { from, to } = keys;
+  return h(
+    "section",
+    { key: LARGE_CASH },
+    h("h1", null, w().exceptions.largeCash.title),
+    h("p", { key: "back" },
+      h("a", { class: "link", href: hashOf("exceptions", { from, to }) }, w().exceptions.back)),
+    searchForm("exceptions", keys, times(),
+      h("input", { key: "list", type: "hidden", name: "list", value: LARGE_CASH })),
+    listed.pages && largeCash(listed.rows),
+    more(listed),
   );
 }
 
@@ -51,59 +77,74 @@ function counts(found) {
       h("b", null, f().whole(found[kind])), h("span", null, name));
   return h("ul", { class: "tiles", key: "counts" },
     KINDS.map((kind) => tile(kind, w().exceptions.kinds[kind])),
-    EVENTS.map((what) => tile(what, w().exceptions[what])),
-    tile("large_cash", w().exceptions.largeCash.title));
+    EXCEPTIONS.map((what) => tile(what, w().exceptions[what])),
+    tile("large_cash", w().exceptions.largeCash.title),
+    tile("unsigned", w().exceptions.unsigned.title));
 }
 
 /**
- * Exceptions that are events: the last ones, and how many there are in all.
- * @param {typeof EVENTS[number]} what
+ * Exceptions that are events: the last ones, and the way to all of them.
+ * @param {typeof EXCEPTIONS[number]} what
  * @param {ExceptionsAnswer} body
  * @param {Record<string, string>} keys
  */
 function eventsOf(what, body, { table, from, to }) {
-  const [rows, all] = [body[what], body.counts[what]];
+  const rows = body[what];
   if (rows.length === 0) return null;
   const title = w().exceptions[what];
   return h("div", { key: what },
     h("h2", null, title),
     eventTable(what, title, rows),
-    what !== "incidents" ? partOf(rows.length, all)
-      : all > rows.length && h("p", null,
-        h("a", { class: "link", href: hashOf("events", { kind: INCIDENT, table, from, to }) },
-          w().exceptions.restIncidents(f().whole(all)))));
+    allOf(rows.length, body.counts[what], hashOf("events", { exception: what, table, from, to })));
 }
 
 /**
- * Says that not all are shown, and how the others are found: no search has them alone.
+ * The way to all rows of a list that does not show all.
  * @param {number} shown
  * @param {number} all
+ * @param {string} href
+ * @returns {Child}
  */
-const partOf = (shown, all) => all > shown &&
-  h("p", null, w().exceptions.part(f().whole(shown), f().whole(all), w().common.to));
+const allOf = (shown, all, href) => all > shown &&
+  h("p", null, h("a", { class: "link", href }, w().exceptions.rest(f().whole(all))));
+
+/** @param {LargeCashLine[]} rows */
+function largeCash(rows) {
+  const { title, heads, none } = w().exceptions.largeCash;
+  return dataTable({
+    key: "large-cash-table", caption: title, rows, none,
+    id: (one) => `${one.day} ${one.player}`,
+    columns: [
+      { name: heads.day, head: true, cell: (one) => gamingDateOf(one.day) },
+      { name: heads.player, cell: (one) => h("a",
+        { class: "link", href: hashOf("accounts", { account: "purse", player: one.player }) },
+        `${personName(one.name ?? "")} · ${numberOf(one)}`) },
+      { name: heads.in, number: true, cell: (one) => f().money(one.cash_in) },
+      { name: heads.out, number: true, cell: (one) => f().money(one.cash_out) },
+      { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
+    ],
+  });
+}
 
 /**
- * @param {LargeCashLine[]} rows
- * @param {number} total of all, also of those that are not shown
+ * The gaming days that nobody has signed, each with its report.
+ * @param {UnsignedDay[]} rows
  */
-function largeCash(rows, total) {
-  const { title, heads } = w().exceptions.largeCash;
-  return h("div", { key: "large-cash" },
+function unsigned(rows) {
+  const { title, text, heads } = w().exceptions.unsigned;
+  return h("div", { key: "unsigned" },
     h("h2", null, title),
+    h("p", { class: "faint" }, text),
     dataTable({
-      key: "large-cash-table", caption: title, rows, none: "",
-      id: (one) => `${one.day} ${one.player}`,
+      key: "unsigned-table", caption: title, rows, none: "",
+      id: (one) => `${one.from} ${one.pit}`,
       columns: [
-        { name: heads.day, head: true, cell: (one) => gamingDateOf(one.day) },
-        { name: heads.player, cell: (one) => h("a",
-          { class: "link", href: hashOf("accounts", { account: "purse", player: one.player }) },
-          `${personName(one.name ?? "")} · ${numberOf(one)}`) },
-        { name: heads.in, number: true, cell: (one) => f().money(one.cash_in) },
-        { name: heads.out, number: true, cell: (one) => f().money(one.cash_out) },
-        { name: heads.trades, number: true, cell: (one) => f().whole(one.trades) },
+        { name: heads.day, head: true, cell: ({ from: day }) => h("a", { class: "link",
+          href: hashOf("reports", { period: "day", at: gamingDateOf(day) }) }, gamingDateOf(day)) },
+        { name: w().reports.pit, cell: ({ pit }) => w().reports.pits(pit) },
+        { name: heads.rounds, number: true, cell: ({ rounds }) => f().whole(rounds) },
       ],
-    }),
-    partOf(rows.length, total));
+    }));
 }
 
 /**
@@ -121,7 +162,5 @@ function of(kind, { counts: all, rounds }, keys) {
   return h("div", { key: kind },
     h("h2", null, title),
     roundTable(`rounds-${kind}`, title, rows),
-    all[kind] > rows.length && h("p", null,
-      h("a", { class: "link", href: hashOf("rounds", search) },
-        w().exceptions.rest(f().whole(all[kind])))));
+    allOf(rows.length, all[kind], hashOf("rounds", search)));
 }

@@ -29,13 +29,13 @@ export function findingList({ findings, kinds, places }, names) {
 
 /**
  * A link to what a finding is about: a round, an account, what a member of the staff did, a gaming
- * day, a table, or the house.
+ * day, a step and what came before it, a table, or the house.
  * @param {FindingPlace | null | undefined} place
  * @param {ChecksAnswer["names"]} names
  */
 function placeOf(place, names) {
   if (!place) return null;
-  const { chain, round, account, staff, day_ms } = place;
+  const { chain, round, account, staff, day_ms, seq } = place;
   const words = w().checks.findings;
   if (round) return roundLink({ table: chain, round }, words.toRound(f().whole(round)));
   if (account) {
@@ -48,8 +48,10 @@ function placeOf(place, names) {
     return link(hashOf("reports", { period: "day", at: gamingDateOf(day_ms) }),
       words.toDay(f().day(day_ms)));
   }
-  return chain === HOUSE ? link(hashOf("events", { table: "house" }), words.toHouse)
-    : link(hashOf("events", { table: chain }), words.toTable(tableOf(chain)));
+  const table = chain === HOUSE ? "house" : chain;
+  const whose = chain === HOUSE ? words.toHouse : words.toTable(tableOf(chain));
+  return link(hashOf("events", { table, step: seq ?? undefined }),
+    seq ? words.toStep(whose, f().whole(seq)) : whose);
 }
 
 /**

@@ -117,7 +117,7 @@ export const leftOut = (page) =>
  * @property {string} name
  * @property {string} label
  * @property {"text" | "number" | "amount" | "date" | "datetime-local" | "select" | "table"} [type]
- * @property {[string, string][]} [options]
+ * @property {[string, string][]} [options] of a table those before all tables
  * @property {string} [all] the first option: nothing chosen
  * @property {string} [hint]
  */
@@ -159,8 +159,7 @@ export function searchForm(section, keys, fields, more) {
  */
 function input({ name, type = "text", options, all, hint }, value) {
   if (type === "select" || type === "table") {
-    const found = options ?? byName(tables()).map((table) => /** @type {[string, string]} */ (
-      [table.table, tableWords(table) + (table.closed_ms ? ` (${w().common.closed})` : "")]));
+    const found = [...options ?? [], ...type === "select" ? [] : byName(tables()).map(tableOption)];
     const chosen = (/** @type {string} */ key) => key === value;
     return h("select", { name },
       all !== undefined && h("option", { key: "", value: "", selected: value === "" }, all),
@@ -172,6 +171,13 @@ function input({ name, type = "text", options, all, hint }, value) {
     inputmode: isAmount ? "decimal" : null,
     min: type === "number" ? 1 : null, step: type === "datetime-local" ? "any" : null });
 }
+
+/**
+ * @param {ReturnType<typeof tables>[number]} table
+ * @returns {[string, string]}
+ */
+const tableOption = (table) =>
+  [table.table, tableWords(table) + (table.closed_ms ? ` (${w().common.closed})` : "")];
 
 /** The two ends of a time, as every form has them. @returns {Field[]} */
 export const times = () => [

@@ -237,15 +237,19 @@ export const en = {
     title: "Exceptions",
     winMin: "Large wins, from",
     rest: (/** @type {string} */ n) => `All ${n}`,
-    restIncidents: (/** @type {string} */ n) => `All ${n} incidents`,
+    back: "All exceptions",
     differences: "Counts that differ",
     incidents: "Incidents on record",
     covers: "Unsigned fills by the house",
-    part: (/** @type {string} */ shown, /** @type {string} */ all, /** @type {string} */ end) =>
-      `The latest ${shown} of ${all}. For the others, choose an earlier moment in the field “${end}”.`,
     largeCash: {
       title: "Large cash in a gaming day",
+      none: "No large cash.",
       heads: { day: "Gaming day", player: "Player", in: "Cash received", out: "Cash paid", trades: "Trades" },
+    },
+    unsigned: {
+      title: "Gaming days not signed",
+      text: "Of the last two weeks: the day after is over, too, and two persons have not signed the figures.",
+      heads: { day: "Gaming day", rounds: "Rounds" },
     },
     kinds: {
       void: "Void rounds", automatic: "Time-outs", irregular: "Irregularities",

@@ -69,6 +69,7 @@ export const events = {
   kind: "Kind",
   actor: "By",
   detail: "On record",
+  step: "Up to step",
   queries: "Auditors’ queries",
   without: "left out",
   with: "shown",

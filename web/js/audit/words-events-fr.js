@@ -71,6 +71,7 @@ export const events = {
   kind: "Nature",
   actor: "Par",
   detail: "Noté",
+  step: "Jusqu’à l’étape",
   queries: "Requêtes des auditeurs",
   without: "omises",
   with: "affichées",

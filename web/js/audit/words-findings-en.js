@@ -10,6 +10,7 @@ export const findings = {
   toAccount: (/** @type {string} */ account) => `Statement: ${account}`,
   toStaff: (/** @type {string} */ name) => `Events: ${name}`,
   toDay: (/** @type {string} */ day) => `Report of ${day}`,
+  toStep: (/** @type {string} */ whose, /** @type {string} */ step) => `${whose}, up to step ${step}`,
   /** @type {Record<FindingKind, string>} */
   kinds: {
     link: "A step was changed, is missing, or was not written by this house.",

@@ -8,6 +8,7 @@ export const findings = {
   toAccount: (account) => `Relevé : ${account}`,
   toStaff: (name) => `Événements : ${name}`,
   toDay: (day) => `Rapport du ${day}`,
+  toStep: (whose, step) => `${whose}, jusqu’à l’étape ${step}`,
   kinds: {
     link: "Une étape a été modifiée, manque, ou n’a pas été écrite par cette maison.",
     settings: "Les réglages d’une table ne sont pas lisibles, ou pas permis.",

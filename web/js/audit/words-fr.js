@@ -241,20 +241,24 @@ export const fr = {
   exceptions: {
     title: "Exceptions",
     winMin: "Gros gains, dès",
-    rest: (n) => `Les ${n} coups`,
-    restIncidents: (n) => `Les ${n} incidents`,
+    rest: (n) => `Tout voir (${n})`,
+    back: "Toutes les exceptions",
     differences: "Comptages avec écart",
     incidents: "Incidents notés",
     covers: "Apports de la maison non signés",
-    part: (shown, all, end) =>
-      `Les ${shown} entrées les plus récentes sur ${all}. Pour les autres, choisissez un moment antérieur ` +
-      `dans le champ « ${end} ».`,
     largeCash: {
       title: "Fortes sommes en espèces",
+      none: "Aucune forte somme.",
       heads: {
         day: "Journée de jeu", player: "Joueur", in: "Espèces reçues", out: "Espèces payées",
         trades: "Ventes et rachats",
       },
+    },
+    unsigned: {
+      title: "Journées de jeu non signées",
+      text: "Des deux dernières semaines : la journée suivante est terminée aussi, et deux personnes n’ont " +
+        "pas encore signé les chiffres.",
+      heads: { day: "Journée de jeu", rounds: "Coups" },
     },
     kinds: {
       void: "Coups annulés", automatic: "Temps écoulés", irregular: "Irrégularités",

@@ -79,11 +79,29 @@ pub(super) struct EventsQuery {
     pub(super) from: Option<i64>,
     /// The moment after the last one, in milliseconds since 1970.
     pub(super) to: Option<i64>,
+    /// Of this step of the table or the house, and of the steps before it.
+    pub(super) step: Option<i64>,
+    /// Only exceptions: `differences`, `incidents` or `covers`.
+    pub(super) exception: Option<String>,
     /// Whether the auditors' own questions are listed, too.
     pub(super) queries: Option<bool>,
     /// Of a page at most 500, and 100 by default; of a file at most 1,000,000, and so many by
     /// default.
     pub(super) limit: Option<i64>,
     /// `next` of the page before, or of a file that was cut.
+    pub(super) cursor: Option<String>,
+}
+
+/// Which persons with large cash.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LargeCashQuery {
+    /// The first moment, in milliseconds since 1970: its gaming day counts as a whole.
+    pub(super) from: Option<i64>,
+    /// The moment after the last one, in milliseconds since 1970: its gaming day counts as a whole.
+    pub(super) to: Option<i64>,
+    /// At most 500, and 100 by default.
+    pub(super) limit: Option<i64>,
+    /// `next` of the page before.
     pub(super) cursor: Option<String>,
 }

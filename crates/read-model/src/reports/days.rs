@@ -3,15 +3,29 @@
 
 use std::collections::BTreeSet;
 
-use house::{DayFigures, HouseEvent, RecordedEvent, SignedDay};
-use house_settings::PeriodSpan;
+use house::{DayFigures, HouseEvent, RecordedEvent, SignedDay, signed_from};
+use house_settings::{HouseTimes, Period, PeriodSpan};
 
-use super::Desk;
-use super::answers::{DaySignature, ReportSignature, read_rows};
+use super::answers::{DaySignature, ReportSignature, UnsignedDay, read_rows};
+use super::{Desk, Span};
 use crate::project::has_unread;
 
 /// No gaming day is longer, in milliseconds: one with an hour that comes twice has 25 hours.
 const LONGEST_DAY_MS: i64 = 26 * 60 * 60 * 1000;
+
+/// Gaming days that are listed, of those that may be signed: the last two weeks.
+const DAYS_SHOWN: usize = 14;
+
+/// The last gaming days that may be signed, the latest first, and when the next one may be, in
+/// milliseconds since 1970.
+pub fn ended_days(times: &HouseTimes, now_ms: i64) -> (Vec<PeriodSpan>, i64) {
+    let of = |at_ms| times.span(Period::Day, at_ms, now_ms);
+    let days = || std::iter::successors(of(now_ms), |day| of(day.from - 1));
+    let is_over = |day: &PeriodSpan| signed_from(day.to) <= now_ms;
+    let running = days().take_while(|day| !is_over(day));
+    let next = running.last().map_or(now_ms, |day| signed_from(day.to));
+    (days().filter(is_over).take(DAYS_SHOWN).collect(), next)
+}
 
 /// The signatures of a day, beside the figures of that pit and day as they are now. `None` as long
 /// as they are not known.
@@ -151,6 +165,31 @@ impl Desk {
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.into_iter().map(|row| PeriodSpan { from: row.since, to: row.until }).collect())
+    }
+
+    /// The days of pits, of those in the span that may be signed, whose figures nobody has signed
+    /// although the next gaming day is over, too. The latest day first, pits by name.
+    pub(super) async fn unsigned_days(
+        &self,
+        times: &HouseTimes,
+        span: Span,
+        now_ms: i64,
+    ) -> Result<Vec<UnsignedDay>, sqlx::Error> {
+        let (from, to) = span.ends();
+        let is_late = |day: &PeriodSpan| {
+            times.span(Period::Day, day.to, now_ms).is_some_and(|next| next.to <= now_ms)
+        };
+        let (mut days, _) = ended_days(times, now_ms);
+        days.retain(|day| is_late(day) && day.to > from && day.from < to);
+        let (Some(last), Some(first)) = (days.first(), days.last()) else { return Ok(Vec::new()) };
+        let signed = self.signed_days(PeriodSpan { from: first.from, to: last.to }).await?;
+        let mut figures = self.day_figures(&days, None).await?;
+        figures.retain(|one| SignedDay::of(&signed, &one.pit, (one.from_ms, one.to_ms)).is_none());
+        let line = |one: DayFigures| {
+            let rounds = one.tables.iter().map(|table| table.rounds).sum();
+            UnsignedDay { pit: one.pit, from: one.from_ms, to: one.to_ms, rounds }
+        };
+        Ok(figures.into_iter().map(line).collect())
     }
 
     /// Whether the figures of a gaming day that has ended are signed, for each pit.

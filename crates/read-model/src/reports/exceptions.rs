@@ -1,4 +1,4 @@
-//! What is out of the ordinary: exceptional rounds, and the log of significant events.
+//! What is out of the ordinary: exceptional rounds and events, and the log of significant events.
 
 use std::collections::BTreeMap;
 
@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::answers::read_rows;
 use super::asked::{EventsQuery, NotASearch};
 use super::authors::{Acts, Authors};
+use super::large_cash::CashPage;
 use super::{
     Desk, EventKindsAnswer, EventLine, EventsAnswer, Exception, ExceptionCounts, ExceptionRounds,
     ExceptionsAnswer, Json, RoundLine, RoundQuery, Span,
@@ -31,21 +32,53 @@ const QUERY_KIND: &str = "audit-query";
 /// only on request.
 const VISIT_KIND: &str = "visit-rated";
 
-/// A fill by the house that two persons have not signed.
-const IS_UNSIGNED: &str = "kind = 'float-filled' and detail ->> 'slip' is not null
-    and (select count(*) from notable as signed where signed.kind = 'fill-signed'
-        and signed.chain = event.chain and signed.at_ms >= event.at_ms
-        and signed.detail ->> 'slip' = event.detail ->> 'slip') < 2";
-/// A count that was not what the books said: of the cage, of a drawer, of a tray, or of chips that
-/// were received. The cage is of no table.
-const DIFFERS: &str = "kind in ('cage-counted', 'drawer-closed')
-        and (detail ->> 'difference')::bigint <> 0
-    or kind = 'tray-counted'
-        and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
-            or detail -> 'count' ->> 'dropped' <> detail -> 'count' -> 'session' ->> 'drop')
-    or kind = 'chips-moved' and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount'";
-/// An incident that a person has put on record (operation 26 of `docs/operations.md`).
-const IS_INCIDENT: &str = "kind = 'incident-noted'";
+/// In which way an event is out of the ordinary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventException {
+    /// A count was not what the books said.
+    Differences,
+    /// A person has put it on record (operation 26 of `docs/operations.md`).
+    Incidents,
+    /// A fill by the house that two persons have not signed.
+    Covers,
+}
+
+impl EventException {
+    /// By its name in a query.
+    pub fn parse(name: &str) -> Option<EventException> {
+        Some(match name {
+            "differences" => EventException::Differences,
+            "incidents" => EventException::Incidents,
+            "covers" => EventException::Covers,
+            _ => return None,
+        })
+    }
+
+    /// The condition on a row of `notable`.
+    fn condition(self) -> &'static str {
+        match self {
+            // Of the cage, of a drawer, of a tray, or of chips that were received. The cage is of
+            // no table.
+            EventException::Differences => {
+                " and (kind in ('cage-counted', 'drawer-closed')
+                    and (detail ->> 'difference')::bigint <> 0
+                or kind = 'tray-counted'
+                    and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
+                        or detail -> 'count' ->> 'dropped'
+                            <> detail -> 'count' -> 'session' ->> 'drop')
+                or kind = 'chips-moved'
+                    and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')"
+            }
+            EventException::Incidents => " and kind = 'incident-noted'",
+            EventException::Covers => {
+                " and kind = 'float-filled' and detail ->> 'slip' is not null
+                and (select count(*) from notable as signed where signed.kind = 'fill-signed'
+                    and signed.chain = notable.chain and signed.at_ms >= notable.at_ms
+                    and signed.detail ->> 'slip' = notable.detail ->> 'slip') < 2"
+            }
+        }
+    }
+}
 
 /// The keys of a search for events.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -57,7 +90,10 @@ pub struct EventQuery {
     pub actor: Option<Authors>,
     /// A table, or the nil id for the house.
     pub chain: Option<Uuid>,
+    /// The last step of the chain.
+    pub step: Option<i64>,
     pub span: Span,
+    pub exception: Option<EventException>,
     /// The auditors' own questions too.
     pub queries: bool,
     pub limit: Option<i64>,
@@ -97,11 +133,18 @@ impl TryFrom<EventsQuery> for EventQuery {
             Some("house") => Some(Uuid::nil()),
             Some(table) => Some(table.parse().map_err(|_| NotASearch)?),
         };
+        // Each chain has steps of its own.
+        if asked.step.is_some() && chain.is_none() {
+            return Err(NotASearch);
+        }
+        let exception = asked.exception.as_deref().map(EventException::parse);
         Ok(EventQuery {
             kind: asked.kind,
             actor: asked.actor.map(Authors::Typed),
             chain,
+            step: asked.step,
             span: Span { from: asked.from, to: asked.to },
+            exception: exception.map(|known| known.ok_or(NotASearch)).transpose()?,
             queries: asked.queries.unwrap_or(false),
             limit: asked.limit,
             cursor: asked.cursor.map(|text| text.parse().map_err(|()| NotASearch)).transpose()?,
@@ -138,6 +181,13 @@ impl EventQuery {
         query
     }
 
+    /// The number of events that match. For searches without an author.
+    fn build_count(&self) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new("select count(*) from notable where true");
+        self.conditions(&mut query);
+        query
+    }
+
     /// Events in a page.
     fn page(&self) -> i64 {
         self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX)
@@ -159,8 +209,14 @@ impl EventQuery {
                 query.push(" and kind <> ").push_bind(QUERY_KIND);
             }
         }
+        if let Some(exception) = self.exception {
+            query.push(exception.condition());
+        }
         if let Some(chain) = self.chain {
             query.push(" and chain = ").push_bind(chain);
+        }
+        if let Some(step) = self.step {
+            query.push(" and seq <= ").push_bind(step);
         }
         let bounds = [(" and at_ms >= ", self.span.from), (" and at_ms < ", self.span.to)];
         for (condition, bound) in bounds {
@@ -224,13 +280,14 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{counts, rounds}`: the number of rounds of each kind, and the newest of them.
+    /// The number of exceptions of each kind, and the newest of them, at that moment in
+    /// milliseconds since 1970.
     pub async fn exceptions(
         &self,
         settings: &HouseSettings,
-        table: Option<Uuid>,
-        span: Span,
+        (table, span): (Option<Uuid>, Span),
         win_min: Option<i64>,
+        now_ms: i64,
     ) -> Result<Json<ExceptionsAnswer>, sqlx::Error> {
         let win_min = win_min.unwrap_or(WIN_MIN);
         let base = RoundQuery { table, span, limit: Some(SHOWN), ..RoundQuery::default() };
@@ -246,12 +303,23 @@ impl Desk {
         let (corrected, corrected_rounds) = of(Exception::Corrected).await?;
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
         let (wins, wins_rounds) = self.newest(&wins).await?;
-        let (covers, cover_lines) = self.counted(IS_UNSIGNED, table, span).await?;
-        let (differences, difference_lines) = self.counted(DIFFERS, table, span).await?;
-        let (incidents, incident_lines) = self.counted(IS_INCIDENT, table, span).await?;
+        let events = EventQuery { chain: table, span, limit: base.limit, ..EventQuery::default() };
+        let of = async |exception| {
+            let query = EventQuery { exception: Some(exception), ..events.clone() };
+            self.newest_events(&query).await
+        };
+        let (covers, cover_lines) = of(EventException::Covers).await?;
+        let (differences, difference_lines) = of(EventException::Differences).await?;
+        let (incidents, incident_lines) = of(EventException::Incidents).await?;
+        let page = CashPage { span, limit: SHOWN, after: None };
         let (large_cash, large_cash_lines) = match table {
-            None => self.large_cash(settings, span).await?,
+            None => self.large_cash_page(settings, &page).await?,
             Some(_) => (0, Vec::new()),
+        };
+        // Two persons sign for all tables of a pit.
+        let unsigned = match table {
+            None => self.unsigned_days(&settings.times, span, now_ms).await?,
+            Some(_) => Vec::new(),
         };
         Ok(Json::new(&ExceptionsAnswer {
             counts: ExceptionCounts {
@@ -266,6 +334,7 @@ impl Desk {
                 incidents,
                 covers,
                 large_cash,
+                unsigned: unsigned.len(),
             },
             rounds: ExceptionRounds {
                 void: void_rounds,
@@ -280,45 +349,26 @@ impl Desk {
             incidents: incident_lines,
             covers: cover_lines,
             large_cash: large_cash_lines,
+            unsigned,
         }))
     }
 
-    /// How many events fulfil this condition on the row `event`, and the newest of them.
-    async fn counted(
+    /// How many such events there are, and the newest of them.
+    async fn newest_events(
         &self,
-        condition: &'static str,
-        table: Option<Uuid>,
-        span: Span,
+        query: &EventQuery,
     ) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
-        let (from, to) = span.ends();
-        let mut query = QueryBuilder::new(
-            "select row_to_json(found)::text as json, total from (select chain,
-                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
-                at_ms as at, actor as by, kind, round, detail, count(*) over () as total
-            from notable as event where (",
-        );
-        query.push(condition).push(") and at_ms >= ").push_bind(from);
-        query.push(" and at_ms < ").push_bind(to);
-        if let Some(table) = table {
-            query.push(" and chain = ").push_bind(table);
-        }
-        query.push(" order by at_ms desc, chain desc, seq desc limit ").push_bind(SHOWN);
-        query.push(") as found");
-        let build = query.build_query_as().persistent(false);
-        let rows: Vec<CountedEvent> = build.fetch_all(&self.pool).await?;
-        let (total, mut lines) = CountedEvent::lines(&rows)?;
-        self.name_players(&mut lines).await?;
-        Ok((total, lines))
+        let (events, _) = self.event_page(query).await?;
+        Ok((self.count(query.build_count()).await?, events))
     }
 
     /// How many such rounds there are, and the newest of them.
     async fn newest(&self, query: &RoundQuery) -> Result<(i64, Vec<RoundLine>), sqlx::Error> {
         let (rounds, _) = self.round_page(query).await?;
-        Ok((self.count(query).await?, rounds))
+        Ok((self.count(query.build_count()).await?, rounds))
     }
 
-    async fn count(&self, query: &RoundQuery) -> Result<i64, sqlx::Error> {
-        let mut build = query.build_count();
+    async fn count(&self, mut build: QueryBuilder<Postgres>) -> Result<i64, sqlx::Error> {
         build.build_query_scalar().persistent(false).fetch_one(&self.pool).await
     }
 }
@@ -335,22 +385,6 @@ struct EventRow {
     kind: String,
     round: Option<i32>,
     detail: Map<String, Value>,
-}
-
-/// An event as the database makes it, and how many there are of its kind.
-#[derive(sqlx::FromRow)]
-struct CountedEvent {
-    json: String,
-    total: i64,
-}
-
-impl CountedEvent {
-    fn lines(rows: &[CountedEvent]) -> Result<(i64, Vec<EventLine>), sqlx::Error> {
-        let texts: Vec<String> = rows.iter().map(|row| row.json.clone()).collect();
-        let lines: Vec<EventRow> = read_rows(&texts)?;
-        let total = rows.first().map_or(0, |row| row.total);
-        Ok((total, lines.into_iter().map(EventRow::line).collect()))
-    }
 }
 
 impl EventRow {

@@ -43,13 +43,13 @@ impl Desk {
                     join notable as event on event.chain = mark.chain and event.seq = mark.seq
                         and event.ordinal = 0
             ), counted as (
-                select series, chain, count(*) as count, max(number) as last from numbers
-                group by series, chain
+                -- A number that is there twice does not stand for one that is missing.
+                select series, chain, count(distinct number) as count, max(number) as last
+                from numbers group by series, chain
                 union all
-                select 'journal', chain.id, count(journal.seq), chain.seq
-                from chain left join journal on journal.chain = chain.id
-                    and journal.seq <= chain.seq
-                group by chain.id
+                select 'journal', chain.id, held.count, chain.seq
+                from chain cross join lateral (select count(*) as count from journal
+                    where journal.chain = chain.id and journal.seq <= chain.seq) as held
             ), named as (
                 select counted.*, (select name from gaming_table where id = chain) as name,
                     case when count = last then '[]'::json when series = 'journal' then (

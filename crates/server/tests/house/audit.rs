@@ -30,7 +30,7 @@ impl Desk {
         Desk { address, cookie: staff.session.cookie().unwrap().to_owned() }
     }
 
-    async fn answer(&self, path: &str) -> HttpAnswer {
+    pub async fn answer(&self, path: &str) -> HttpAnswer {
         let path = format!("/api/audit/{path}");
         self.address.ask("GET", &path, Some(&self.cookie), None).await.unwrap()
     }
@@ -465,7 +465,7 @@ pub fn hex(bytes: &[u8]) -> String {
 }
 
 /// Every question.
-const QUESTIONS: [&str; 26] = [
+const QUESTIONS: [&str; 27] = [
     "tables",
     "status",
     "players?name=a",
@@ -478,6 +478,7 @@ const QUESTIONS: [&str; 26] = [
     "unclaimed",
     "reconciliation",
     "exceptions",
+    "large-cash",
     "serials",
     "slips",
     "events",
@@ -566,6 +567,7 @@ async fn the_answers_are_of_their_types() {
     assert!(!books.tables.is_empty());
     let found: reports::ExceptionsAnswer = desk.read("exceptions").await;
     assert!(!found.rounds.void.is_empty());
+    let _: reports::LargeCashAnswer = desk.read("large-cash").await;
     let _: reports::SerialsAnswer = desk.read("serials").await;
     let slips: reports::SlipsAnswer = desk.read("slips").await;
     assert!(!slips.slips.is_empty());

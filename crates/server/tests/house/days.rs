@@ -2,6 +2,7 @@
 //! report of the day has both names and says whether the figures are still the same.
 
 use ::audit::Mismatch;
+use house_settings::Period;
 use player::Session;
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -10,7 +11,8 @@ use crate::audit::Desk;
 use crate::audit_sessions::two_tables;
 use crate::books::findings;
 use crate::cage::{approve, ask};
-use crate::common::{House, fresh, open};
+use crate::common::{House, fresh, open, open_with};
+use crate::drawers::far_from_the_end_of_the_day;
 
 /// A chain that no house has written.
 const STRANGE: &str = "00000000-0000-0000-0000-00000000beef";
@@ -30,6 +32,16 @@ async fn play_lies_back(pool: &PgPool) -> i64 {
         sqlx::query(moved).bind(noon - first).execute(pool).await.unwrap();
     }
     noon - 6 * HOUR_MS
+}
+
+/// What was played becomes that of the gaming day that begins at `from`; all of it in one hour.
+async fn play_is_of(pool: &PgPool, from: i64) {
+    for moved in [
+        "update takings set hour_ms = $1 + hour_ms - (select min(hour_ms) from takings)",
+        "update notable set at_ms = $1 where kind = 'tray-counted'",
+    ] {
+        sqlx::query(moved).bind(from).execute(pool).await.unwrap();
+    }
 }
 
 /// A house in which two pits have played on a gaming day that has ended.
@@ -290,4 +302,50 @@ async fn a_second_signature_that_is_refused_leaves_the_day_unsigned() {
     let report = Desk::of(&ended.house, "auditor").await.get("report?period=day").await;
     assert_eq!(report["signatures"], json!([]), "today is not over");
     ended.house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_day_that_nobody_has_signed_when_the_next_one_is_over_is_an_exception() {
+    let times = far_from_the_end_of_the_day();
+    let of_house = times.clone();
+    let house = open_with(|config| config.house.times = of_house).await;
+    two_tables(&house).await;
+    let (desk, pool) = (Desk::of(&house, "auditor").await, house.pool().await);
+    let now_ms = edge::clock::now_ms();
+    let day = |at_ms| times.span(Period::Day, at_ms, now_ms).unwrap();
+    let last = day(day(now_ms).from - 1);
+    let before = day(last.from - 1);
+    let found = async |path: &str| {
+        let found = desk.get(path).await;
+        assert_eq!(found["counts"]["unsigned"], found["unsigned"].as_array().unwrap().len());
+        found["unsigned"].clone()
+    };
+    // The rows move when the read model has followed.
+    assert_eq!(found("exceptions").await, json!([]), "the day goes on");
+    play_is_of(&pool, last.from).await;
+    assert_eq!(found("exceptions").await, json!([]), "there is still time to sign");
+    play_is_of(&pool, before.from).await;
+    let (from, to) = (before.from, before.to);
+    let line =
+        |pit: &str, rounds: i64| json!({ "pit": pit, "from": from, "to": to, "rounds": rounds });
+    let report = desk.get(&format!("report?period=day&at={from}")).await;
+    let rounds = report["pits"][0]["rounds"].as_i64().unwrap();
+    assert!(rounds > 0);
+    let both = json!([line("main", rounds), line("salon", 0)]);
+    assert_eq!(found("exceptions").await, both);
+    // Within a span, and not of a table.
+    assert_eq!(found(&format!("exceptions?from={}", before.to)).await, json!([]));
+    assert_eq!(found(&format!("exceptions?to={}", before.from + 1)).await, both);
+    assert_eq!(found(&format!("exceptions?table={STRANGE}")).await, json!([]));
+    // Two persons sign for one of the pits.
+    let (pit, cage) = (house.staff_session("pit").await, house.staff_session("cage").await);
+    let path = format!("/api/pit/days/figures?pit=main&from={}", before.from);
+    let digest = ask(&pit, "GET", &path, None).await.1["digest"].clone();
+    let body = json!({ "id": fresh(), "pit": "main", "from": before.from, "digest": digest });
+    let (_, asked) = ask(&pit, "POST", "/api/pit/days", Some(&body)).await;
+    assert_eq!(found("exceptions").await, both, "one signature is not enough");
+    let (_, done) = approve(&cage, false, &json!({ "request": asked })).await;
+    assert_eq!(done["state"], "done");
+    assert_eq!(found("exceptions").await, json!([line("salon", 0)]));
+    house.server.stop().await;
 }

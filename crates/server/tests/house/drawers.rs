@@ -249,5 +249,19 @@ async fn the_cash_of_one_person_in_a_gaming_day_is_summed_over_all_cashiers() {
     }
     let day = times.span(Period::Day, now_ms, now_ms).unwrap();
     assert_eq!(line["day"], day.from);
+    // All of them, page by page.
+    trade(&cage, "purchase", &bob, 1, "cash").await;
+    let page = auditor.get("large-cash?limit=1").await;
+    let next = page["next"].as_str().unwrap();
+    let rest = auditor.get(&format!("large-cash?limit=1&cursor={next}")).await;
+    let mut all = vec![page["large_cash"][0]["player"].clone()];
+    all.push(rest["large_cash"][0]["player"].clone());
+    all.sort_by_key(|player| *player != ana);
+    assert_eq!(all, [ana, bob]);
+    let next = rest["next"].as_str().unwrap();
+    let end = auditor.get(&format!("large-cash?limit=1&cursor={next}")).await;
+    assert_eq!(end, json!({ "large_cash": [], "next": null }));
+    let long_ago = auditor.get(&format!("large-cash?to={}", day.from)).await;
+    assert_eq!(long_ago["large_cash"], json!([]));
     house.server.stop().await;
 }

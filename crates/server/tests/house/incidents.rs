@@ -192,3 +192,45 @@ async fn an_incident_that_the_pit_notes_is_an_exception() {
     assert_eq!(findings(&house.pool().await).await, []);
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn the_exceptions_that_are_not_shown_are_read_page_by_page_to_the_first() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "Spilt drinks", "main").await;
+    let notes: Vec<String> = (1..=23).map(|drink| format!("drink {drink}")).collect();
+    for note in &notes {
+        let note = Order::NoteIncident { what: IncidentKind::Equipment, note: note.clone() };
+        pit.order(table, note).await.unwrap();
+    }
+    let desk = Desk::of(&house, "auditor").await;
+    let said = |list: &Value| -> Vec<Value> {
+        list.as_array().unwrap().iter().map(|line| line["detail"]["note"].clone()).collect()
+    };
+    let found = desk.get("exceptions").await;
+    assert_eq!(found["counts"]["incidents"], 23);
+    let newest: Vec<Value> = notes.iter().rev().map(|note| json!(note)).collect();
+    assert_eq!(said(&found["incidents"]), newest[..20]);
+    let (mut read, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = desk.get(&format!("events?exception=incidents&limit=10{cursor}")).await;
+        read.extend(said(&page["events"]));
+        let Some(next) = page["next"].as_str() else { break };
+        cursor = format!("&cursor={next}");
+    }
+    assert_eq!(read, newest);
+    // Within a span, and only those of a kind.
+    let line = &found["incidents"][19];
+    let before = format!("events?exception=incidents&to={}", line["at"]);
+    assert_eq!(said(&desk.get(&before).await["events"]), newest[20..]);
+    // Up to a step of the table.
+    let up_to = format!("events?exception=incidents&table={table}&step={}", line["seq"]);
+    assert_eq!(said(&desk.get(&up_to).await["events"]), newest[19..]);
+    assert_eq!(desk.answer("events?step=7").await.status, 400, "of which journal?");
+    for other in ["differences", "covers"] {
+        let none = desk.get(&format!("events?exception={other}")).await;
+        assert_eq!(none["events"], json!([]));
+    }
+    assert_eq!(desk.answer("events?exception=void").await.status, 400);
+    house.server.stop().await;
+}

@@ -94,6 +94,27 @@ answers! {
         covers: Vec<EventLine>,
         /// Persons whose cash in a gaming day was large; of the house, not of a table.
         large_cash: Vec<LargeCashLine>,
+        /// All gaming days, of the last two weeks, that nobody has signed although the next day is
+        /// over, too; of a pit, not of a table.
+        unsigned: Vec<UnsignedDay>,
+    }
+
+    /// A gaming day of a pit whose figures nobody has signed.
+    UnsignedDay {
+        /// As its tables were opened.
+        pit: String,
+        /// When it began, in milliseconds since 1970.
+        from: i64,
+        /// When it ended, in milliseconds since 1970.
+        to: i64,
+        rounds: i64,
+    }
+
+    /// A page of persons with large cash in a gaming day, the newest day first.
+    LargeCashAnswer {
+        large_cash: Vec<LargeCashLine>,
+        /// The cursor of the next page; null at the end.
+        next: Option<String>,
     }
 
     /// The cash of one person in one gaming day, all trades together. Amounts in cents.
@@ -131,6 +152,8 @@ answers! {
         covers: i64,
         /// Persons whose cash in a gaming day was large.
         large_cash: i64,
+        /// Gaming days of pits that nobody has signed in time.
+        unsigned: usize,
     }
 
     /// The newest rounds of each kind.

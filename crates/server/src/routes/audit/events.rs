@@ -4,14 +4,15 @@ use axum::extract::State;
 use house::Series;
 use house_settings::HouseSettings;
 use read_model::reports::{
-    Desk, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer, SlipQuery,
-    SlipsAnswer, Span,
+    CashPage, Desk, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, LargeCashAnswer,
+    SerialsAnswer, SlipQuery, SlipsAnswer, Span,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
+use crate::clock;
 use routing::ask::Params;
 use routing::who::AuditorOnly;
 
@@ -52,7 +53,18 @@ pub(crate) async fn exceptions(
     Params(query): Params<ExceptionsQuery>,
 ) -> Answer<ExceptionsAnswer> {
     let span = Span { from: query.from, to: query.to };
-    Ok(desk.exceptions(&settings, query.table, span, query.win_min).await?.into())
+    let of = (query.table, span);
+    Ok(desk.exceptions(&settings, of, query.win_min, clock::now_ms()).await?.into())
+}
+
+/// A page of persons with large cash in a gaming day.
+pub(crate) async fn large_cash(
+    _: Question<AuditorOnly>,
+    State(desk): State<Desk>,
+    State(settings): State<HouseSettings>,
+    Params(page): Params<CashPage>,
+) -> Answer<LargeCashAnswer> {
+    Ok(desk.large_cash(&settings, &page).await?.into())
 }
 
 /// Every series and its gaps.

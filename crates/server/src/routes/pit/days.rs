@@ -8,7 +8,7 @@ use house::{CageRequest, DayFigures, DayTable, Pits, REQUEST_MS, SignedDay, sign
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use house_writer::HouseHandle;
 use read_model::project::Projector;
-use read_model::reports::{DaySignature, Desk, signature};
+use read_model::reports::{DaySignature, Desk, ended_days, signature};
 use refusals::Rejection;
 use routing::ask::{Body, Costly, Params};
 use routing::error::RequestError;
@@ -20,9 +20,6 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::routes::audit::followed;
-
-/// Gaming days that are listed, of those that may be signed: the last two weeks.
-const DAYS_SHOWN: usize = 14;
 
 /// A gaming day of a pit.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -193,17 +190,6 @@ fn state_of(
     }
 }
 
-/// The last days that may be signed, the latest first, and when the next one may be.
-fn ended_days(settings: &HouseSettings) -> (Vec<PeriodSpan>, i64) {
-    let now_ms = clock::now_ms();
-    let of = |at_ms| settings.times.span(Period::Day, at_ms, now_ms);
-    let days = || std::iter::successors(of(now_ms), |day| of(day.from - 1));
-    let is_over = |day: &PeriodSpan| signed_from(day.to) <= now_ms;
-    let running = days().take_while(|day| !is_over(day));
-    let next = running.last().map_or(now_ms, |day| signed_from(day.to));
-    (days().filter(is_over).take(DAYS_SHOWN).collect(), next)
-}
-
 /// Answers `{days, next, complete}`.
 pub(crate) async fn get(
     by: PitBoss,
@@ -211,7 +197,7 @@ pub(crate) async fn get(
     State(parts): State<DayParts>,
 ) -> Result<Json<DaysAnswer>, RequestError> {
     followed(parts.projector.freshen().await)?;
-    let (days, next) = ended_days(&parts.settings);
+    let (days, next) = ended_days(&parts.settings.times, clock::now_ms());
     let own = if let Pits::One(own) = by.pits() { Some(own.as_str()) } else { None };
     let (Some(last), Some(first)) = (days.first(), days.last()) else {
         return Ok(Json(DaysAnswer { days: Vec::new(), next, complete: true }));
