@@ -1,7 +1,7 @@
 //! The rounds in which a player had chips, newest first.
 
 use chips::PlayerId;
-use read_model::rounds::HandRow;
+use rows::HandRow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;

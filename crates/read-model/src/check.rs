@@ -22,7 +22,7 @@ use self::late::Late;
 use crate::project::{
     PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read, transferred,
 };
-use crate::rounds::{Fold, Rows, Takings};
+use rows::{Fold, Rows, Takings};
 
 /// Differences that are named of a chain, at most.
 const DIFFERENCES_MAX: usize = 20;

@@ -8,6 +8,5 @@ pub mod export;
 pub mod project;
 mod question;
 pub mod reports;
-pub mod rounds;
 
 pub use question::without_names;

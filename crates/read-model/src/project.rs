@@ -15,7 +15,7 @@ use sqlx::{PgExecutor, PgPool};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
+use rows::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again. Raise it whenever
 /// this program would write a row, a detail or the state of the fold otherwise than before: a check

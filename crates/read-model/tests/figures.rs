@@ -7,7 +7,7 @@
 
 use chips::{Chips, PlayerId};
 use kit::{Random, Seeds, TABLE, TableDriver, Wish, Wishes, pit, player};
-use read_model::rounds::{Fold, ReadStep, Rows};
+use rows::{Fold, ReadStep, Rows};
 use serde_json::json;
 use table::{Actor, CardSource, Command, Irregularity, Rulebook, Table, TableConfig};
 
@@ -102,8 +102,7 @@ impl Play {
     /// Compares both figures, between two rounds.
     fn compare(&self) {
         let books = self.driver.table.takings();
-        let sum =
-            |of: fn(&read_model::rounds::Takings) -> i64| self.rows.takings.values().map(of).sum();
+        let sum = |of: fn(&rows::Takings) -> i64| self.rows.takings.values().map(of).sum();
         let counted: [i64; 9] = [
             sum(|hour| hour.bought_in),
             sum(|hour| hour.staked),
@@ -157,7 +156,7 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
         assert!(rows.rounds.len() > 100 && voids > 2, "{rulebook}: {}", rows.rounds.len());
         if rulebook.rules().irregularities {
             // Stakes of hands without cards go back and are no turnover.
-            let all_back = |round: &&read_model::rounds::RoundRow| round.staked == 0 && !round.void;
+            let all_back = |round: &&rows::RoundRow| round.staked == 0 && !round.void;
             assert!(rows.rounds.iter().filter(all_back).count() > 0);
         }
     }
@@ -212,8 +211,6 @@ fn they_do_so_where_the_cage_sends_the_float() {
     assert!(play.say(&cashier, &same));
     play.compare();
     assert_eq!(play.driver.table.takings().closer, 700, "what was counted");
-    let dealt = |round: &&read_model::rounds::RoundRow| {
-        round.staff.iter().any(|who| who == "croupier:dora")
-    };
+    let dealt = |round: &&rows::RoundRow| round.staff.iter().any(|who| who == "croupier:dora");
     assert!(play.rows.rounds.iter().filter(dealt).count() > 0, "the dealer is found by name");
 }

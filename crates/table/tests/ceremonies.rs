@@ -16,6 +16,8 @@ mod entry;
 mod irregular;
 #[path = "ceremonies/misread.rs"]
 mod misread;
+#[path = "ceremonies/notices.rs"]
+mod notices;
 #[path = "ceremonies/record.rs"]
 mod record;
 #[path = "ceremonies/renew.rs"]

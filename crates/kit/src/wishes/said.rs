@@ -254,8 +254,8 @@ pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Comman
     (by, Command::ReceiveChips { slip, chips: Vec::new(), reason: None })
 }
 
-/// The tray is counted, mostly wrong by a few chips, and a second person counts the same or something
-/// else, or refuses it.
+/// The tray is counted, mostly wrong by a few chips, and a second person counts the same or
+/// something else, or refuses it.
 pub(super) fn count(table: &Table, random: &mut Random) -> (Actor, Command) {
     let Some(asked) = table.waiting_count().filter(|_| !random.one_in(5)) else {
         let found = table.float().cents() / 100 + i64::from(random.small(50)) - 25;

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::compare::{ROUNDS, Relation, RowFlaw, STAFF};
-use crate::rounds::RoundRow;
+use rows::RoundRow;
 
 /// The rows that say of an earlier round that it was disputed, or who ruled on it, and the steps
 /// of the journal that say the same.

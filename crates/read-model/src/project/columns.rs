@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::rounds::{HandRow, Notable, RoundRow, Takings};
+use rows::{HandRow, Notable, RoundRow, Takings};
 
 /// A row of `round`.
 pub(crate) fn round(table: Uuid, rulebook: &str, round: &RoundRow) -> Value {

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{VERSION, columns};
-use crate::rounds::{RoundRow, Rows};
+use rows::{RoundRow, Rows};
 
 /// Moves the position of the projection. Returns `false` if the old position is another one.
 pub(super) async fn cursor(

@@ -4,7 +4,7 @@
 use chips::TableId;
 use protocol::{Do, Order};
 use read_model::project::Projector;
-use read_model::rounds::{Fold, ReadStep, Rows};
+use rows::{Fold, ReadStep, Rows};
 use sqlx::PgPool;
 use uuid::Uuid;
 

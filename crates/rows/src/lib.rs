@@ -14,7 +14,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use self::hands::HandRow;
-pub(crate) use self::house::fold_house;
+pub use self::house::fold_house;
 pub use self::table::Fold;
 
 /// An hour in milliseconds.
@@ -125,7 +125,7 @@ pub struct Takings {
 
 impl Takings {
     /// Adds another part of the same hour.
-    pub(crate) fn add(&mut self, other: &Takings) {
+    pub fn add(&mut self, other: &Takings) {
         // Without `..`, so that a new column is not forgotten.
         let Takings {
             rounds,
@@ -191,7 +191,7 @@ pub struct Rows {
 
 impl Rows {
     /// Adds the rows of the page after it.
-    pub(crate) fn extend(&mut self, page: Rows) {
+    pub fn extend(&mut self, page: Rows) {
         let Rows { rounds, takings, notable, disputed, ruled } = page;
         self.rounds.extend(rounds);
         for (hour_ms, hour) in takings {

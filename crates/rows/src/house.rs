@@ -10,7 +10,10 @@ use super::{Notable, ReadStep, Rows, Unreadable};
 const UNKNOWN: &str = "unknown";
 
 /// Adds the events of a step of the house.
-pub(crate) fn fold_house(step: &ReadStep, rows: &mut Rows) -> Result<(), Unreadable> {
+///
+/// # Errors
+/// When the step holds what no step of the house can.
+pub fn fold_house(step: &ReadStep, rows: &mut Rows) -> Result<(), Unreadable> {
     let unreadable = |source| Unreadable { seq: step.seq, source };
     let events: Vec<Value> = serde_json::from_str(&step.events).map_err(unreadable)?;
     for (ordinal, event) in (0..).zip(events) {
