@@ -15,7 +15,7 @@ function form(/** @type {Fields} */ fields) {
 
 /** An offered order as it is sent once the form is filled in. */
 const sent = (/** @type {OrderView} */ offered, /** @type {Fields} */ fields) =>
-  filled(offered.do, chosen(offered, form(fields)));
+  JSON.parse(JSON.stringify(filled(offered.do, chosen(offered, form(fields)))));
 
 test("an order that needs nothing is sent as it is", () => {
   assert.deepEqual(sent({ do: { verb: "shuffle" } }, {}), { verb: "shuffle" });

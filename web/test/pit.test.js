@@ -91,7 +91,7 @@ test("a form becomes settings in cents and milliseconds", () => {
     float: "12345.67", count_tolerance: "2.5", spots_per_player_max: "", source: "scanned", hints: "on", wash_ms: "4",
     cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
     results_ms: "2.5", idle_ms_min: "180", idle_rounds_max: "", vacant_spots: "on",
-    awaits_seated: "on", inspection_by_two: "on",
+    awaits_seated: "on", inspection_by_two: "on", entry_barred: "on", notice_minutes: "20",
   }));
   const settings = settingsOf(part({ table }), { get: (name) => said.get(name) ?? null });
   assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
@@ -99,6 +99,7 @@ test("a form becomes settings in cents and milliseconds", () => {
   assert.equal(settings.count_tolerance, 250);
   assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
   assert.equal(settings.inspection_by_two, true);
+  assert.deepEqual([settings.entry_barred, settings.notice_minutes], [true, 20]);
   assert.deepEqual([settings.backing, settings.vacant_spots], [false, true]);
   assert.equal(settings.backers_max, null, "where nobody is backed there is no cap");
   const backed = new Map([...said, ["backing", "on"], ["backers_max", "3"]]);
@@ -142,8 +143,38 @@ test("orders of the pit get what they ask for", () => {
   /** @type {OrderView} */
   const limits = { do: { verb: "limits", bet_min: 100, bet_max: 500 }, needs: "limits" };
   const form = { bet_min: "1", bet_max: "6", rounds: "2" };
-  assert.deepEqual(chosen(limits, said(form)), { bet_min: 100, bet_max: 600, rounds: 2 });
-  assert.deepEqual(chosen(limits, said({ ...form, rounds: "0" })), { bet_min: 100, bet_max: 600 });
+  const sent = (/** @type {unknown} */ order) => JSON.parse(JSON.stringify(order));
+  assert.deepEqual(sent(chosen(limits, said(form))), { bet_min: 100, bet_max: 600, rounds: 2 });
+  assert.deepEqual(sent(chosen(limits, said({ ...form, rounds: "0" }))), { bet_min: 100, bet_max: 600 });
+  // The least notice of a table is offered. Who says 0 gives none, and the house judges it.
+  /** @type {OrderView} */
+  const last = { do: { verb: "last-round", minutes: 30 }, needs: "notice" };
+  assert.deepEqual(sent(filled(last.do, chosen(last, said({ minutes: "0" })))), { verb: "last-round" });
+  assert.deepEqual(sent(filled(last.do, chosen(last, said({ minutes: "45" })))),
+    { verb: "last-round", minutes: 45 });
+});
+
+test("chips are counted out, received and counted again by value", () => {
+  const said = (/** @type {Record<string, string>} */ it) => {
+    const data = new FormData();
+    for (const [name, text] of Object.entries(it)) data.append(name, text);
+    return data;
+  };
+  /** @type {OrderView} */
+  const credit = { do: { verb: "credit", amount: 0 }, needs: "amount" };
+  assert.deepEqual(filled(credit.do, chosen(credit, said({ "pile-500": "3", "pile-100": "1" }))),
+    { verb: "credit", amount: 1600, chips: [{ value: 500, count: 3 }, { value: 100, count: 1 }] });
+  /** @type {OrderView} */
+  const approve = { do: { verb: "approve-chips", slip: 3 }, needs: "carrier" };
+  assert.deepEqual(filled(approve.do, chosen(approve, said({ "pile-500": "2", carrier: " Vic " }))),
+    { verb: "approve-chips", slip: 3, chips: [{ value: 500, count: 2 }], carrier: "Vic" });
+  /** @type {OrderView} */
+  const agree = { do: { verb: "agree-count", count: 7 }, needs: "count" };
+  assert.deepEqual(filled(agree.do, chosen(agree, said({ "pile-500": "2", dropped: "40" }))),
+    { verb: "agree-count", count: 7, chips: [{ value: 500, count: 2 }], dropped: 4000 });
+  /** @type {OrderView} */
+  const relief = { do: { verb: "new-dealer", name: "" }, needs: "name" };
+  assert.deepEqual(chosen(relief, said({ name: " Dora " })), { name: "Dora" });
 });
 
 test("a table called after its rulebook is named in the viewer's language", () => {

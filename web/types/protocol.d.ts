@@ -265,11 +265,7 @@ by: string,
 /**
  * The drop box was counted, too.
  */
-dropped?: boolean,
-/**
- * Why it is not what the books say.
- */
-reason?: string, };
+dropped?: boolean, };
 
 /**
  * A fill by the house, because a tray ran short in a round.
@@ -872,7 +868,7 @@ croupier?: true, };
 /**
  * What must be filled in before an offered order is sent.
  */
-export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "name" | "notice" | "carrier" | "incident";
+export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling" | "chips" | "count" | "name" | "notice" | "carrier" | "incident";
 
 /**
  * Limits that will hold after some more rounds. Amounts are cents.

@@ -355,6 +355,9 @@ pub enum Needs {
     Ruling,
     /// `chips`, with a `reason` if they are not what they should be.
     Chips,
+    /// What this person has counted: `chips`, and `dropped` if the first one has counted the drop
+    /// box.
+    Count,
     /// `name`.
     Name,
     /// `rounds` and `minutes`; both may be left out.
@@ -435,10 +438,6 @@ pub struct CountView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub dropped: bool,
-    /// Why it is not what the books say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub reason: Option<String>,
 }
 
 /// A player who was made to leave and may not come back yet.

@@ -114,8 +114,8 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "The float has changed since it was counted: count again.",
         ),
         Refusal::CountsDiffer => both(
-            "Vous n’avez pas compté la même chose que la première personne : recomptez ensemble.",
-            "You have not counted the same as the first person: count again together.",
+            "Vous n’avez pas compté la même chose que la première personne : recomptez.",
+            "You have not counted the same as the first person: count again.",
         ),
         Refusal::TrayTooLow => both(
             "La table garderait moins que ce qu’un coup peut coûter : rendez moins.",

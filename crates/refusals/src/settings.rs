@@ -162,7 +162,7 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::Source => (("Vrai sabot", "Real shoe"), Count),
         Setting::InspectionByTwo => (("Jeux vérifiés à deux", "Decks inspected by two"), Count),
         Setting::EntryBarred => {
-            (("Entrée au jeu fermée d’avance", "Entry barred from the opening"), Count)
+            (("Entrée au jeu fermée dès l’ouverture", "Entry barred from the opening"), Count)
         }
         Setting::NoticeMinutes => (("Préavis en minutes", "Notice in minutes"), Count),
         Setting::ResultsMs => (("Temps des résultats", "Time for the results"), Seconds),

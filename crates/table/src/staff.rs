@@ -124,7 +124,6 @@ impl Table {
             count: asked.count,
             by: asked.by.clone(),
             dropped: asked.dropped.is_some(),
-            reason: asked.reason.clone(),
         })
     }
 
@@ -206,7 +205,7 @@ impl Table {
         let count = asked.count;
         if self.judge_agree_count(name, count).is_ok() {
             let order = Order::AgreeCount { count, chips: Vec::new(), dropped: None };
-            add(options, "agree-count", order, Some(Needs::Chips));
+            add(options, "agree-count", order, Some(Needs::Count));
         }
         add(options, "refuse-count", Order::RefuseCount { count }, None);
     }

@@ -238,7 +238,8 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
 async fn cash_out_in_french(driver: &Driver, server: &Server, cage: &Browser, ana: &Browser) {
     speak(cage, "fr").await;
     speak(ana, "fr").await;
-    cage.write("#trade-amount", "100").await;
+    // What was typed before stands there still.
+    cage.write("#trade-amount", "\u{e003}\u{e003}\u{e003}\u{e003}100").await;
     cage.click("#paid-card").await;
     cage.click(".tool.redemption").await;
     says(cage, ".request", "hors de la caisse · il manque l’accord du joueur").await;
@@ -251,9 +252,11 @@ async fn cash_out_in_french(driver: &Driver, server: &Server, cage: &Browser, an
     says(&pit, ".request", "Rachat de jetons · 100 · Ana").await;
     faultless(&pit, "cage-consent-fr").await;
     pit.click(".request .approve").await;
-    says(cage, ".requests .ended", "faite").await;
-    cage.click(".requests .ended .tool").await;
+    let done = ".requests .ended li:first-child";
+    says(cage, done, "Rachat de jetons · 100 · Ana").await;
+    cage.click(&format!("{done} .tool")).await;
     says(cage, ".receipt", "Reçu n°").await;
+    says(cage, ".receipt", "3").await;
     faultless(cage, "cage-receipt-fr").await;
     pit.close().await;
     speak(cage, "en").await;

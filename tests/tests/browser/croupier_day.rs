@@ -340,7 +340,12 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     croupier.write("#agree-pile-10000", "104").await;
     croupier.click(".agree-count-dialog form .action").await;
     let differs = "return document.body.textContent.includes(args)";
-    croupier.until(differs, json!(tongue.of("recomptez ensemble", "count again together"))).await;
+    croupier
+        .until(
+            differs,
+            json!(tongue.of("première personne\u{a0}: recomptez", "first person: count again")),
+        )
+        .await;
     croupier.write("#agree-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
     says(croupier, ".agree-count-dialog", &format!("Total {total}")).await;
     tongue.faultless(croupier, "croupier-agree").await;

@@ -88,7 +88,7 @@ export const events = {
     pit: "Secteur", pits: "Secteurs", requested_by: "Demandé par", limits: "Limites",
     settings: "Réglages", timers: "Délais", rulebook: "Règlement", decks: "Jeux",
     source: "Cartes", attended: "Surveillée",
-    inspection_by_two: "Jeux vérifiés à deux", entry_barred: "Entrée fermée d’avance",
+    inspection_by_two: "Jeux vérifiés à deux", entry_barred: "Entrée au jeu fermée dès l’ouverture",
     notice_minutes: "Préavis minimal, minutes", hints: "Conseils", bet_min: "Mise minimale",
     bet_max: "Mise maximale", pok_max: "Mise POK maximale", unit: "Plus petit jeton",
     after_round: "Après le coup", spot: "Case", card: "Carte", count: "Cartes",

@@ -52,8 +52,9 @@ export const en = {
       underway: (/** @type {string} */ by, /** @type {string} */ carrier) =>
         `approved by ${by}, carried by ${carrier}`,
       count: (/** @type {string} */ by) =>
-        `${by} has counted the float. A second person counts it without seeing the figures`,
-      dropped: "and the drop box",
+        `${by} has counted the float. A second person counts, too, without seeing the figures`,
+      countWithBox: (/** @type {string} */ by) =>
+        `${by} has counted the float and the drop box. A second person counts, too, without seeing the figures`,
     },
     disputes: {
       title: "Disputes",
@@ -71,6 +72,7 @@ export const en = {
       opener: "Opener",
       fills: "Fills",
       credits: "Credits",
+      differences: "Overs and shorts",
       rounds: "Rounds",
       voids: "Void rounds",
       irregularities: "Irregularities",
@@ -93,8 +95,8 @@ export const en = {
     },
     newDealer: {
       title: "New dealer",
-      text: "Another dealer takes over. Where the rules say so, a card is burned. Before the first card " +
-        "the dealer who begins is named.",
+      text: "Another dealer takes over. Where the rules say so, a card is burned. While a shoe is made " +
+        "ready, name the dealer who begins; no card is burned then.",
       name: "Dealer’s name",
       go: "Change the dealer",
     },
@@ -115,7 +117,7 @@ export const en = {
     count: {
       title: "Count the float",
       text: "A second person counts, too, without seeing your figures. Then a new session begins; at a " +
-        "closed table the float goes to the cage.",
+        "closed table the float goes to the cage. Pause the table first if bets are open.",
       dropped: "Counted in the drop box (optional)",
       reason: "Reason for a difference",
       go: "Record the count",
@@ -123,7 +125,7 @@ export const en = {
     agree: {
       title: "Count the float, too",
       text: "Count by yourself: the figures of the first person are not shown. If both are the same, the " +
-        "count stands.",
+        "count is recorded. Pause the table first if bets are open.",
       dropped: "Counted in the drop box",
       go: "Record the count",
     },

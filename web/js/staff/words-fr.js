@@ -48,8 +48,10 @@ export const fr = {
       credit: (slip, amount, by) => `Bon ${slip} : ${by} rend ${amount} à la caisse`,
       opener: (slip, amount, by) => `Bon ${slip} : ${by} demande l’encaisse à la caisse, ${amount}`,
       underway: (by, carrier) => `approuvé par ${by}, porté par ${carrier}`,
-      count: (by) => `${by} a compté l’encaisse. Une deuxième personne compte sans voir les chiffres`,
-      dropped: "et la boîte",
+      count: (by) =>
+        `${by} a compté l’encaisse. Une deuxième personne compte aussi, sans voir les chiffres`,
+      countWithBox: (by) =>
+        `${by} a compté l’encaisse et la boîte. Une deuxième personne compte aussi, sans voir les chiffres`,
     },
     disputes: {
       title: "Contestations",
@@ -67,6 +69,7 @@ export const fr = {
       opener: "Encaisse d’ouverture",
       fills: "Apports",
       credits: "Retours",
+      differences: "Écarts de comptage",
       rounds: "Coups",
       voids: "Coups annulés",
       irregularities: "Irrégularités",
@@ -89,8 +92,8 @@ export const fr = {
     },
     newDealer: {
       title: "Nouveau croupier",
-      text: "Un autre croupier prend la relève. Si le règlement le veut, une carte est brûlée. Avant la " +
-        "première carte, on nomme le croupier qui commence.",
+      text: "Un autre croupier prend la relève. Si le règlement le veut, une carte est brûlée. Pendant " +
+        "qu’on prépare un sabot, nommez le croupier qui commence ; aucune carte n’est alors brûlée.",
       name: "Nom du croupier",
       go: "Changer de croupier",
     },
@@ -109,8 +112,8 @@ export const fr = {
     },
     count: {
       title: "Compter l’encaisse",
-      text: "Une deuxième personne compte aussi, sans voir vos chiffres. Une nouvelle séance commence " +
-        "alors ; si la table est fermée, l’encaisse va à la caisse.",
+      text: "Une deuxième personne compte aussi, sans voir vos chiffres. Une nouvelle session commence " +
+        "alors ; si la table est fermée, l’encaisse va à la caisse. Mettez d’abord la table en pause si les mises sont ouvertes.",
       dropped: "Compté dans la boîte (facultatif)",
       reason: "Motif d’un écart",
       go: "Noter le comptage",
@@ -118,7 +121,7 @@ export const fr = {
     agree: {
       title: "Compter aussi l’encaisse",
       text: "Comptez vous-même : les chiffres de la première personne ne sont pas montrés. S’ils sont les " +
-        "mêmes, le comptage est noté.",
+        "mêmes, le comptage est noté. Mettez d’abord la table en pause si les mises sont ouvertes.",
       dropped: "Compté dans la boîte",
       go: "Noter le comptage",
     },

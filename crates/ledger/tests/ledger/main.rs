@@ -17,7 +17,6 @@ mod random;
 #[cfg(test)]
 mod snapshots;
 #[cfg(test)]
-#[cfg(test)]
 mod stopped;
 #[cfg(test)]
 mod visits;

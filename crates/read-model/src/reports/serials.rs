@@ -97,7 +97,8 @@ impl Desk {
                     asked.detail->>'slip' = '1' and place.config->>'float_asked_by' is not null
                         as opener,
                     (asked.detail->>'amount')::bigint as amount,
-                    coalesce(receipt->'chips', asked.detail->'chips', '[]') as chips,
+                    coalesce(receipt->'chips', approved.detail->'chips', asked.detail->'chips',
+                        '[]') as chips,
                     (receipt->>'counted')::bigint as counted, receipt->>'reason' as reason,
                     coalesce(asked.detail->>'by', 'house') as requested_by,
                     asked.at_ms as requested_ms,

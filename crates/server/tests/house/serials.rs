@@ -2,7 +2,7 @@
 //! database, by its series, beside the step that its journal lacks.
 
 use house::Series;
-use protocol::{Do, Order};
+use protocol::{ChipPile, Do, Order};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -32,7 +32,9 @@ async fn numbered() -> (House, Uuid) {
     // The float that the table opens with is slip 1.
     pit.order(table, Order::Fill { amount: 1_000, chips: Vec::new() }).await.unwrap();
     house.staff("cage").await.order(table, Order::RefuseChips { slip: 2 }).await.unwrap();
-    pit.order(table, Order::Credit { amount: 100, chips: Vec::new() }).await.unwrap();
+    pit.order(table, Order::Credit { amount: 100, chips: vec![ChipPile { value: 100, count: 1 }] })
+        .await
+        .unwrap();
     ana.sit(table, 1, 50_000).await;
     for round in 1..=3 {
         play_until(&mut ana, table, round).await;

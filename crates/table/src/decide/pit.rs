@@ -81,13 +81,18 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // O5, A57. While a shoe is made ready there is nobody to relieve: a dealer is named alone.
+    // O5, A57. While a shoe is made ready no card is burned for the new dealer: the shoe begins
+    // with burned cards anyway.
     pub fn new_dealer(&mut self, by: &str, name: Option<&str>) -> Result<(), Refusal> {
         self.table.judge_new_dealer()?;
         let named =
             name.map(|name| Event::DealerNamed { name: name.to_owned(), by: by.to_owned() });
         if !self.is_betting() {
-            self.emit(named.ok_or(Refusal::WrongPhase)?);
+            let named = named.ok_or(Refusal::WrongPhase)?;
+            if self.table.pit.dealer.is_some() {
+                self.emit(Event::DealerChanged);
+            }
+            self.emit(named);
             return Ok(());
         }
         self.emit(Event::DealerChanged);

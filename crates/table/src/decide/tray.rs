@@ -1,5 +1,6 @@
-//! The house's chips at a table. The pit writes a slip, the cage approves it, and the person who
-//! receives the chips counts them. Two persons count the tray.
+//! The house's chips at a table. The pit writes a slip, the cage counts the chips of a fill out and
+//! approves it, and the person who receives them counts them again. Two persons count the tray,
+//! each without being shown what the other has found.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,8 @@ use crate::state::{ChipsApproval, ChipsRequest, Phase};
 use crate::tray::{ChipsReceipt, TrayCount};
 use crate::{Actor, Table};
 
-/// The most one slip moves, in cents: what the house issues to its cage at a time.
+/// The most one slip moves, and the most that a count finds beyond the books, in cents: what the
+/// house issues to its cage at a time.
 const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
 
 impl Draft<'_> {
@@ -52,11 +54,12 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let request = self.table.judge_approve_chips(by, slip)?;
         // The chips of a fill are counted out here, those of a credit were in the pit.
-        let expected = if request.is_credit { Chips::ZERO } else { request.amount };
-        if chips.is_empty() && !request.is_credit {
-            return Err(Refusal::ChipsNotCounted);
+        if chips.is_empty() != request.is_credit {
+            let refusal =
+                if request.is_credit { Refusal::BadAmount } else { Refusal::ChipsNotCounted };
+            return Err(refusal);
         }
-        if self.table.amount_of(chips)? != expected {
+        if !request.is_credit && self.table.amount_of(chips)? != request.amount {
             return Err(Refusal::BadAmount);
         }
         let (by, carrier) = (by.to_owned(), carrier.unwrap_or(by).to_owned());
@@ -112,6 +115,9 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         self.table.judge_count()?;
         let (counted, books) = (self.table.amount_of(chips)?, self.table.float);
+        if counted.saturating_sub(books) > SLIP_MAX {
+            return Err(Refusal::BadAmount);
+        }
         let session = self.table.session();
         let drop = Chips::from_cents(session.drop).unwrap_or_default();
         let pairs = [Some((counted, books)), dropped.map(|dropped| (dropped, drop))];
@@ -175,7 +181,7 @@ impl Table {
         Ok(reason.filter(|_| most > 0).map(str::to_owned))
     }
 
-    /// Whether the tray holds what one round can cost without these chips, too.
+    /// Whether the tray, once these chips have left it, still holds what one round can cost.
     pub(crate) fn can_spare(&self, amount: Chips) -> bool {
         self.float.saturating_sub(amount).cents() >= self.round_cost_max()
     }
@@ -192,8 +198,8 @@ impl Table {
         if is_one_person(&request.by, name) {
             return Err(Refusal::OwnRequest);
         }
-        let fits = !request.is_credit || request.amount <= self.float;
-        if fits { Ok(request) } else { Err(Refusal::NotEnoughChips) }
+        let fits = !request.is_credit || self.can_spare(request.amount);
+        if fits { Ok(request) } else { Err(Refusal::TrayTooLow) }
     }
 
     /// A fill is received at the table: not by the person who approved it at the cage. A credit is

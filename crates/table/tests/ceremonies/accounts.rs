@@ -134,7 +134,12 @@ fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
     assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, piles(3_000))), "bad-amount");
     sitting.tell(&pit(), &request(true, 2_000, piles(2_000)));
     assert_eq!(sitting.refusal(&cashier(), &approve(2, 2_000)), "bad-amount", "not from the cage");
+    let no_chip = vec![ChipPile { value: 1_000, count: 0 }];
+    let emptied = Command::ApproveChips { slip: 2, chips: no_chip, carrier: None };
+    assert_eq!(sitting.refusal(&cashier(), &emptied), "bad-amount");
     sitting.tell(&cashier(), &approve_credit(2));
+    let slip = sitting.table().chips_request().expect("it is on its way");
+    assert_eq!(slip.chips, piles(2_000), "as they were counted in the pit");
     assert_eq!(sitting.refusal(&pit(), &receive(2)), "not-allowed");
     let step = sitting.tell(&cashier(), &receive(2));
     assert_eq!(moved(&step), [(TransferKind::Credit, 2_000)]);
@@ -185,7 +190,8 @@ fn the_second_person_counts_by_themself() {
     sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
     let asked = sitting.table().staff(Role::Croupier, "cora").count.expect("it waits");
     assert_eq!((asked.count, &*asked.by, asked.dropped), (1, "berthe", false));
-    assert_eq!(asked.reason.as_deref(), Some("one chip is missing"));
+    let shown = serde_json::to_string(&sitting.table().floor_line()).expect("a line is JSON");
+    assert!(!shown.contains("one chip is missing"), "nor does the reason tell: {shown}");
     let before = sitting.table().clone();
     for other in [agree(1, FLOAT), agree(1, 0)] {
         assert_eq!(sitting.refusal(&croupier(), &other), "counts-differ");
@@ -226,6 +232,22 @@ fn a_credit_does_not_take_the_tray_below_its_least_float() {
     };
     assert_eq!(sitting.refusal(&pit(), &credit(spare + 1_000)), "tray-too-low");
     sitting.tell(&pit(), &credit(spare));
+    // What is posted meanwhile counts when the cage approves it.
+    let bet_max = Some(chips(2 * sitting.table().view().sign.bet_max));
+    let (bet_min, pok_max, minutes) = (None, None, None);
+    let higher = Command::Limits { bet_min, bet_max, pok_max, rounds: 0, minutes };
+    sitting.tell(&pit(), &higher);
+    assert_eq!(sitting.refusal(&cashier(), &approve_credit(2)), "tray-too-low");
+}
+
+/// A count books its difference, so it cannot find more than a house makes at a time.
+#[test]
+fn a_count_has_a_bound() {
+    let sitting = open();
+    let reason = Some("a slip of the finger".to_owned());
+    let chips = vec![ChipPile { value: 1_000_000, count: u32::MAX }];
+    let too_much = Command::CountTray { chips, dropped: None, reason };
+    assert_eq!(sitting.refusal(&pit(), &too_much), "bad-amount");
 }
 
 #[test]

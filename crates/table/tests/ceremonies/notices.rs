@@ -35,11 +35,21 @@ fn a_table_with_a_notice_gives_it_to_the_players_who_sit_there() {
     for early in [min(now + 2_000, Some(19)), last(None), last(Some(19)), Command::Close] {
         assert_eq!(sitting.refusal(&pit(), &early), "notice-too-short", "{early:?}");
     }
+    let less = chips(sitting.table().view().sign.bet_max - 1_000);
+    let lower = Command::Limits {
+        bet_min: None,
+        bet_max: Some(less),
+        pok_max: None,
+        rounds: 5,
+        minutes: None,
+    };
+    assert_eq!(sitting.refusal(&pit(), &lower), "notice-too-short", "rounds are no minutes");
     assert!(!sitting.table().staff(Role::Pit, "berthe").options.contains_key("close"));
     sitting.tell(&pit(), &min(now, None));
     sitting.tell(&pit(), &min(now + 1_000, Some(20)));
     let mut paused = sitting.clone();
     paused.tell(&pit(), &Command::Pause { reason: "smoke".to_owned() });
+    assert_eq!(paused.refusal(&pit(), &last(None)), "notice-too-short");
     paused.tell(&pit(), &Command::Close);
     sitting.tell(&pit(), &last(Some(20)));
 }

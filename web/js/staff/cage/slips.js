@@ -111,7 +111,8 @@ function approval(table, { slip, credit, values }) {
   const form = h(
     "form",
     {
-      class: "slip-approval", key: "approval",
+      // Another slip is another form.
+      class: "slip-approval", key: `approval-${slip}`,
       onsubmit: (event) => {
         event.preventDefault();
         const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -126,6 +127,6 @@ function approval(table, { slip, credit, values }) {
       h("input", { name: "carrier", maxlength: 40, autocomplete: "off" })),
     h("button", { class: "tool approve", key: "approve" }, w().slips.approve),
   );
-  return credit ? form : h("details", { class: "in-chips count-out", key: "out" },
+  return credit ? form : h("details", { class: "in-chips count-out", key: `out-${slip}` },
     h("summary", null, w().slips.countOut), form);
 }

@@ -157,7 +157,7 @@ export const en = {
     sign: "Sign",
     title: "Open slips",
     none: "No open slips.",
-    carrier: "Carried by",
+    carrier: "Carried by (optional)",
     receive: "Count and receive",
     underway: (/** @type {string} */ carrier) => `on its way with ${carrier}`,
     countOut: "Count the chips out",

@@ -157,7 +157,7 @@ export const fr = {
     sign: "Signer",
     title: "Bons ouverts",
     none: "Aucun bon ouvert.",
-    carrier: "Portés par",
+    carrier: "Portés par (facultatif)",
     receive: "Compter et recevoir",
     underway: (carrier) => `en route avec ${carrier}`,
     countOut: "Compter les jetons qui partent",

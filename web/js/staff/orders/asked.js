@@ -22,6 +22,5 @@ export function slipWords(slip) {
 /** @param {CountView} asked */
 export function countWords(asked) {
   const words = t().staff.requests;
-  const said = [words.count(asked.by), asked.dropped && words.dropped, asked.reason];
-  return said.filter(Boolean).join(" · ");
+  return asked.dropped ? words.countWithBox(asked.by) : words.count(asked.by);
 }

@@ -19,6 +19,11 @@ export const REASON_MAX = 200;
 const NAME_MAX = 40;
 const CENTS = 100;
 
+/**
+ * What the open dialog was offered last, and by which opening.
+ * @type {{ key: string, offered: import("../../../types/protocol").OrderView, from: number } | null}
+ */
+let held = null;
 /** The order given last from a dialog, and from which. */
 let given = { key: "", from: 0 };
 
@@ -50,16 +55,16 @@ export const creditDialog = () =>
   asking("credit", t().staff.credit, "action-confirm", pilesFields("credit"));
 export const newDealerDialog = () =>
   asking("new-dealer", t().staff.newDealer, "action-confirm",
-    named("new-dealer", "name", t().staff.newDealer.name, true));
+    named("new-dealer", "name", t().staff.newDealer.name));
 
 /** The cashier counts the chips of a fill out. Those of a credit were counted in the pit. */
-export const approveDialog = () =>
-  asking("approve-chips", t().staff.approve, "action-confirm", [
-    state.table?.staff?.chips_request?.credit === false && [
-      h("p", { key: "out" }, t().staff.approve.counted), pilesFields("approve"),
-    ],
-    named("approve-chips", "carrier", t().staff.approve.carrier, false),
+export function approveDialog() {
+  const isFill = state.table?.staff?.chips_request?.credit === false;
+  return asking("approve-chips", t().staff.approve, "action-confirm", [
+    isFill && [h("p", { key: "out" }, t().staff.approve.counted), pilesFields("approve")],
+    named("approve-chips", "carrier", t().staff.approve.carrier, { required: false, autofocus: !isFill }),
   ]);
+}
 
 /** The person who receives the chips of a slip counts them. */
 export function receiveDialog() {
@@ -118,14 +123,13 @@ const inChips = (key) => h("details", { class: "in-chips", key: "in-chips" },
  * @param {"new-dealer" | "approve-chips"} key
  * @param {"name" | "carrier"} field
  * @param {string} label
- * @param {boolean} required
+ * @param {{ required: boolean, autofocus: boolean }} [how]
  */
-function named(key, field, label, required) {
+function named(key, field, label, how = { required: true, autofocus: true }) {
   return h("div", { class: "field", key: "name" },
     h("label", { for: `${key}-name` }, label),
     h("input", {
-      id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", autofocus: true,
-      required,
+      id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", ...how,
     }));
 }
 
@@ -209,7 +213,10 @@ export function limitsDialog() {
  * @param {Child} fields
  */
 function asking(key, words, kind, fields) {
-  const offered = order(key);
+  const now = order(key);
+  if (now) held = { key, offered: now, from: opening() };
+  // What was typed stays while the order is not offered, as when a round begins.
+  const offered = held?.key === key && held.from === opening() ? held.offered : undefined;
   return modal(
     words.title,
     `order-dialog ${key}-dialog`,
@@ -221,6 +228,7 @@ function asking(key, words, kind, fields) {
           class: "order-form", key: `form-${key}`,
           onsubmit: (event) => {
             event.preventDefault();
+            if (!order(key)) return;
             const form = /** @type {HTMLFormElement} */ (event.target);
             giveHere(key, chosen(offered, new FormData(form)));
           },
@@ -228,9 +236,10 @@ function asking(key, words, kind, fields) {
         fields,
         h(
           "button",
-          { class: `action ${kind} wide`, "aria-disabled": isWaiting(key) ? "true" : null },
+          { class: `action ${kind} wide`, "aria-disabled": !now || isWaiting(key) ? "true" : null },
           h("span", { class: "action-name" }, words.go),
         ),
+        !now && h("p", { class: "hint", key: "not-now" }, t().staff.none),
       )
       : h("p", { class: "hint" }, t().staff.none),
   );

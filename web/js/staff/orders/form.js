@@ -23,6 +23,9 @@ export function pilesSaid(said) {
 export const pilesSum = (piles) =>
   piles.reduce((all, { value, count: number }) => all + value * number, 0);
 
+/** What is offered may name a notice: whoever gives none says so. */
+const AT_ONCE = { rounds: undefined, minutes: undefined };
+
 const LIMITS = /** @type {const} */ (["bet_min", "bet_max", "pok_max"]);
 
 /**
@@ -139,7 +142,7 @@ export function chosen(offered, said) {
     case "reason":
       return { reason: text(said, "reason") };
     case "limits":
-      return { ...limitsSaid(offered, said), ...notice(said) };
+      return { ...limitsSaid(offered, said), ...AT_ONCE, ...notice(said) };
     case "amount":
       return offered.do.verb === "credit" ? countedOut(said)
         : { amount: Math.round(Number(said.get("amount")) * CENTS), ...inChips(said) };
@@ -148,7 +151,9 @@ export function chosen(offered, said) {
     case "name":
       return { name: text(said, "name") };
     case "notice":
-      return notice(said);
+      return { ...AT_ONCE, ...notice(said) };
+    case "count":
+      return counted(offered, said);
     case "carrier":
       return { ...inChips(said), ...maybe(said, "carrier") };
     case "player":

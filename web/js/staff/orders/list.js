@@ -122,7 +122,8 @@ function books() {
     [words.float, chips(it.float)], [words.drop, chips(it.drop)], [words.win, net(it.win)],
     [words.turnover, chips(it.turnover)],
     [words.opener, chips(it.opener)], [words.fills, chips(it.fills)],
-    [words.credits, chips(it.credits)], [words.rounds, count(it.rounds)],
+    [words.credits, chips(it.credits)], [words.differences, net(it.differences)],
+    [words.rounds, count(it.rounds)],
     [words.voids, count(it.voids)], [words.irregularities, count(it.irregularities)],
   ];
   return h("section", { class: "table-books", key: "books" },

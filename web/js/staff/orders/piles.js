@@ -45,7 +45,7 @@ export function pilesFields(key, values = state.table?.staff?.values ?? []) {
       h("span", null, chips(value)),
       h("input", {
         id: `${key}-${PILE}${value}`, name: `${PILE}${value}`, type: "number",
-        inputmode: "numeric", min: 0, max: PILE_MAX, step: 1,
+        inputmode: "numeric", min: 0, max: PILE_MAX, step: 1, autofocus: value === values[0],
       }))),
     h("output", { class: "piles-sum", key: "sum" }, t().staff.piles.sum(chips(sums.get(key) ?? 0))),
   );

@@ -86,7 +86,7 @@ export function answers(reason, { void_asked: round, count_asked: asked, cover_a
     const { count: number } = asked;
     return [
       // Whoever agrees has counted, too.
-      { key: "agree-count", words: orders["agree-count"] },
+      { key: "agree-count", words: w().toCount },
       { key: "refuse-count", words: orders["refuse-count"],
         order: { verb: "refuse-count", count: number } },
     ];

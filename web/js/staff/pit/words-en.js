@@ -59,7 +59,7 @@ export const en = {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
     underway: (/** @type {number} */ n) => `The chips of slip ${n} are on their way`,
-    count: "A count to agree to",
+    count: "A float to be counted by a second person",
     due: "The float is to be counted",
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),
     cover: (/** @type {number} */ n) => (n === 1 ? "1 fill by the house to sign"
@@ -71,6 +71,7 @@ export const en = {
     idle: "Players are waiting",
     "last-round": "Last round",
   },
+  toCount: "To the table, to count",
   drain: {
     button: "Last round everywhere …",
     title: "Last round everywhere",
@@ -99,7 +100,7 @@ export const en = {
     attended: "The pit confirms the decks",
     byTwo: "Two persons inspect the decks",
     entryBarred: "No entry within a shoe",
-    notice: "Least notice of stricter limits and the last round, minutes",
+    notice: "Shortest notice before stricter limits or the last round, in minutes",
     hints: "Players may see the best play",
     timers: "Times, in seconds",
     timer: {

@@ -61,7 +61,7 @@ export const fr = {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,
     underway: (n) => `Les jetons du bon ${n} sont en route`,
-    count: "Un comptage à accepter",
+    count: "Une encaisse à compter par une deuxième personne",
     due: "L’encaisse est à compter",
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
     cover: (n) => (n === 1 ? "1 apport de la maison à signer"
@@ -73,6 +73,7 @@ export const fr = {
     idle: "Des joueurs attendent",
     "last-round": "Dernier coup",
   },
+  toCount: "À la table, pour compter",
   drain: {
     button: "Dernier coup partout …",
     title: "Dernier coup partout",
@@ -101,7 +102,7 @@ export const fr = {
     attended: "Le chef de table confirme les jeux",
     byTwo: "Deux personnes vérifient les jeux",
     entryBarred: "Pas d’entrée au jeu pendant un sabot",
-    notice: "Préavis minimal de limites plus strictes et du dernier coup, en minutes",
+    notice: "Préavis minimal avant des limites plus strictes ou le dernier coup, en minutes",
     hints: "Les joueurs peuvent se faire conseiller",
     timers: "Délais, en secondes",
     timer: {

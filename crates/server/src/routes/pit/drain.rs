@@ -87,7 +87,9 @@ pub(crate) async fn post(
     parts.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);
     for (table, line) in parts.floor.tables(pits) {
-        let is_asked = !line.last_round && line.phase != Phase::Closed;
+        // At once means: at the end of the notice that runs, where players are to have one.
+        let is_told = notice.is_none() && line.notice_minutes > 0 && line.closing_at.is_some();
+        let is_asked = !line.last_round && line.phase != Phase::Closed && !is_told;
         let Some(handle) = parts.lobby.table(table).filter(|_| is_asked) else { continue };
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
