@@ -44,8 +44,16 @@ const RAW: &str = r"
     const isWord = (one) => joined.test(one) || args.includes(one);
     return [...new Set(said.match(raw))].filter((one) => !isWord(one));";
 /// Words of English and French that look like names of the wire.
-const WORDS: [&str; 6] =
-    ["au-dessus", "buy-back", "ci-dessous", "demi-heure", "time-out", "time-outs"];
+const WORDS: [&str; 8] = [
+    "au-dessus",
+    "buy-back",
+    "ci-dessous",
+    "demi-heure",
+    "face-down",
+    "face-up",
+    "time-out",
+    "time-outs",
+];
 
 /// The page shows no key or name of the wire, nor anything that is not meant for people.
 pub async fn in_words(browser: &Browser, name: &str) {
@@ -122,7 +130,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.write("#find-name", &format!("ana{ENTER}")).await;
     says(&phone, ".tool.redemption", "Racheter des jetons").await;
     phone.click(".trade .quick .tool:last-child").await;
-    says(&phone, ".purse-lines tbody tr:first-child", "300").await;
+    says(&phone, ".purse-lines tbody tr:first-child", "500").await;
     phone.click(".limits-open").await;
     says(&phone, ".player-limits", "Auto-exclusion jusqu’au").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
@@ -245,19 +253,18 @@ async fn cash_out_in_french(driver: &Driver, server: &Server, cage: &Browser, an
     says(cage, ".request", "hors de la caisse · il manque l’accord du joueur").await;
     ana.click(".my-requests .consent").await;
     says(cage, ".request", "le joueur est d’accord").await;
-    in_words(cage, "a cash-out in French").await;
     let pit = driver.open("pit-cash-out", 1100, 900).await;
     at_work(&pit, server, "pit", "pit").await;
     speak(&pit, "fr").await;
     says(&pit, ".request", "Rachat de jetons · 100 · Ana").await;
-    faultless(&pit, "cage-consent-fr").await;
+    picture(&pit, "cage-consent-fr").await;
     pit.click(".request .approve").await;
     let done = ".requests .ended li:first-child";
     says(cage, done, "Rachat de jetons · 100 · Ana").await;
     cage.click(&format!("{done} .tool")).await;
     says(cage, ".receipt", "Reçu n°").await;
     says(cage, ".receipt", "3").await;
-    faultless(cage, "cage-receipt-fr").await;
+    picture(cage, "cage-receipt-fr").await;
     pit.close().await;
     speak(cage, "en").await;
 }
