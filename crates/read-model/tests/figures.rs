@@ -204,10 +204,10 @@ fn they_do_so_where_the_cage_sends_the_float() {
     assert!(play.say(&pit(), &Command::Close));
     let reason = Some("a test".to_owned());
     let chips = vec![protocol::ChipPile { value: 100, count: 7 }];
-    let counted = Command::CountTray { chips, dropped: None, reason };
+    let counted = Command::CountTray { chips: chips.clone(), dropped: None, reason };
     assert!(play.say(&pit(), &counted));
     let count = play.driver.table.waiting_count().unwrap().count;
-    let same = Command::AgreeCount { count, chips: Vec::new(), dropped: None };
+    let same = Command::AgreeCount { count, chips, dropped: None };
     assert!(play.say(&cashier, &same));
     play.compare();
     assert_eq!(play.driver.table.takings().closer, 700, "what was counted");
