@@ -103,6 +103,16 @@ test("all persons with large cash are read page by page", async () => {
   assert.deepEqual(asked, ["tables", "exceptions", "large-cash", "large-cash"]);
 });
 
+test("the list of large cash stays when its search is cleared, and leads back to the exceptions", async () => {
+  state.prefs.lang = "en";
+  const keys = { list: "large-cash", from: "2026-11-01T06:00", win_min: "500" };
+  const view = await shown(() => exceptionsView(keys));
+  const [back] = links(view);
+  assert.equal(back[0], "#exceptions?from=2026-11-01T06%3A00&win_min=500");
+  const [clear] = all(view, "link-tool");
+  assert.equal(clear.props.href, "#exceptions?list=large-cash&win_min=500");
+});
+
 test("a gaming day that nobody has signed has its pit and the way to its report", async () => {
   const from = Date.UTC(2026, 10, 20, 6);
   const unsigned = [{ pit: "salon", from, to: from + 86_400_000, rounds: 7 }];

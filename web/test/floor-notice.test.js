@@ -55,3 +55,14 @@ for (const rows of [false, true]) {
     assert.ok(floor(rows, { closing_after: 12 }).includes("dernier coup après le coup 12"));
   });
 }
+
+test("the last round everywhere says where players are told earlier", async () => {
+  const { drainDialog } = await import("../js/staff/pit/drain.js");
+  const said = () => text(/** @type {VNode} */ (drainDialog()));
+  state.floor = part({ a: table, b: { ...table, notice_minutes: 20, seated: 0 } });
+  assert.ok(!said().includes("told at least"), "nobody sits there");
+  state.floor = part({ a: table, b: { ...table, notice_minutes: 20 }, c: { ...table, notice_minutes: 5 } });
+  assert.ok(said().includes("At 2 tables the seated players are told at least 20 minutes before"));
+  state.prefs.lang = "fr";
+  assert.ok(said().includes("À 2 tables, les joueurs assis sont avertis au moins 20 minutes avant"));
+});

@@ -1,6 +1,6 @@
-//! Forms on paper: a slip that goes with chips, a player's limits, the form for large cash, and the
-//! statement of a purse, in English and French. Each is printed alone, with lines to sign on; a
-//! second print of a form is a copy.
+//! Forms on paper: a slip that goes with chips, a player's limits, the form for large cash, a
+//! receipt, and the statement of a purse, in English and French. Each is printed alone, with lines
+//! to sign on; a second print of a form is a copy.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -17,7 +17,8 @@ const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
 /// What stands on the paper: the visible text that is outside the form.
 const BESIDE: &str = "
-    const form = document.querySelector('.form-paper') ?? document.querySelector('.statement');
+    const form = ['.form-paper', '.statement', '.receipt']
+        .map((one) => document.querySelector(one)).find((one) => one !== null);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const beside = [];
     while (walker.nextNode()) {
@@ -64,6 +65,24 @@ async fn statement(cage: &Browser, name: &str, texts: &[&str]) {
     assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "{name}");
     picture(cage, &format!("{name}-printed")).await;
     print_as(cage, "").await;
+}
+
+/// The receipt was not printed with the form beside it. It stands alone on paper, with places to
+/// sign, and is a copy when it is printed again.
+async fn receipt(cage: &Browser) {
+    let copied = "return document.querySelector('.receipt h3').textContent.includes('copy')";
+    assert_eq!(cage.run(copied, Value::Null).await, json!(false));
+    for text in ["Casino du Lac", "Receipt No. 1", "120.00", "Ana", "cage", "UTC"] {
+        says(cage, ".receipt", text).await;
+    }
+    print_as(cage, "print").await;
+    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "the receipt stands alone");
+    let lines = "return document.querySelectorAll('.receipt .signatures span').length";
+    assert_eq!(cage.run(lines, Value::Null).await, json!(2), "cashier and player sign");
+    picture(cage, "receipt-printed").await;
+    print_as(cage, "").await;
+    cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
+    says(cage, ".receipt h3", "copy").await;
 }
 
 /// Opens the statement of the last gaming days, in English.
@@ -149,9 +168,7 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     cage.click(".day-cash .tool").await;
     let texts = ["Large cash in a gaming day", "Ana", "120.00", "Date of birth", "Cashier"];
     stands_alone(&cage, "form-large-cash", &texts).await;
-    // The receipt beside it was not printed with it.
-    let copied = "return document.querySelector('.receipt').textContent.includes('copy')";
-    assert_eq!(cage.run(copied, Value::Null).await, json!(false));
+    receipt(&cage).await;
 
     todays_statement(&cage).await;
 

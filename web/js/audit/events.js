@@ -18,7 +18,8 @@ export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "co
 export function eventsView(keys) {
   const { kind, actor, table, step, exception, queries } = keys;
   const query = {
-    kind, actor, table, step, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    // Steps are counted at each table, and at the house.
+    kind, actor, table, step: table && step, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
   };
   const listed = list("GET /api/audit/events", { query }, "events");
   const kinds = load("GET /api/audit/events/kinds", {});
@@ -36,7 +37,7 @@ export function eventsView(keys) {
       { name: "actor", label: w().events.actor, hint: w().common.nameHint },
       { name: "table", label: w().common.table, type: "table", all: w().common.all,
         options: [["house", w().authors.house]] },
-      { name: "step", label: w().events.step, type: "number" },
+      { name: "step", label: w().events.step, type: "number", hint: w().events.stepHint },
       ...times(),
       { name: "exception", label: w().rounds.exception, type: "select", all: w().common.any,
         options: EXCEPTIONS.map((one) => [one, w().exceptions[one]]) },

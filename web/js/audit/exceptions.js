@@ -43,7 +43,7 @@ export function exceptionsView(keys) {
         h("h2", null, w().exceptions.largeCash.title),
         largeCash(body.large_cash),
         allOf(body.large_cash.length, body.counts.large_cash, hashOf("exceptions",
-          { list: LARGE_CASH, from: keys.from, to: keys.to }))),
+          { list: LARGE_CASH, from: keys.from, to: keys.to, win_min: keys.win_min }))),
       body.unsigned.length > 0 && unsigned(body.unsigned),
     ]),
   );
@@ -56,15 +56,17 @@ export function exceptionsView(keys) {
 function largeCashView(keys) {
   const listed = list("GET /api/audit/large-cash", { query: { ...ends(keys), limit: 100 } },
     "large_cash");
-  const { from, to } = keys;
+  const { from, to, win_min: least } = keys;
+  /** @type {Record<string, string>} */
+  const kept = { list: LARGE_CASH, ...(least ? { win_min: least } : {}) };
   return h(
     "section",
     { key: LARGE_CASH },
     h("h1", null, w().exceptions.largeCash.title),
     h("p", { key: "back" },
-      h("a", { class: "link", href: hashOf("exceptions", { from, to }) }, w().exceptions.back)),
-    searchForm("exceptions", keys, times(),
-      h("input", { key: "list", type: "hidden", name: "list", value: LARGE_CASH })),
+      h("a", { class: "link", href: hashOf("exceptions", { from, to, win_min: least }) },
+        w().exceptions.back)),
+    searchForm("exceptions", keys, times(), null, kept),
     listed.pages && largeCash(listed.rows),
     more(listed),
   );

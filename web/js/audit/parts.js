@@ -128,8 +128,9 @@ export const leftOut = (page) =>
  * @param {Record<string, string>} keys what is asked now
  * @param {Field[]} fields
  * @param {Child} [more]
+ * @param {Record<string, string>} [kept] keys of the address that no field has and that stay
  */
-export function searchForm(section, keys, fields, more) {
+export function searchForm(section, keys, fields, more, kept = {}) {
   return h(
     "form",
     {
@@ -146,10 +147,12 @@ export function searchForm(section, keys, fields, more) {
     fields.map((field) => h("label", { class: "field", key: field.name },
       h("span", null, field.label), input(field, keys[field.name] ?? ""))),
     more,
+    Object.entries(kept).map(([name, value]) =>
+      h("input", { key: name, type: "hidden", name, value })),
     h("div", { class: "search-go", key: "go" },
       h("button", { class: "action action-confirm" }, w().common.search),
-      Object.keys(keys).length > 0 && h("a",
-        { class: "tool link-tool", href: hashOf(section) }, w().common.clear)),
+      Object.keys(keys).some((key) => !(key in kept)) && h("a",
+        { class: "tool link-tool", href: hashOf(section, kept) }, w().common.clear)),
   );
 }
 

@@ -70,6 +70,7 @@ export const events = {
   actor: "By",
   detail: "On record",
   step: "Up to step",
+  stepHint: "with a table, or the house",
   queries: "Auditors’ queries",
   without: "left out",
   with: "shown",

@@ -72,6 +72,7 @@ export const events = {
   actor: "Par",
   detail: "Noté",
   step: "Jusqu’à l’étape",
+  stepHint: "avec une table, ou la maison",
   queries: "Requêtes des auditeurs",
   without: "omises",
   with: "affichées",

@@ -1,6 +1,8 @@
 //! Tables that are played by wishes from a seed, for journals to keep.
 
+use blackjack::Shuffle;
 use kit::{Random, Seeds, TableDriver, Wish, Wishes, awaited_of_croupier, croupier, pit, player};
+use protocol::{ChipPile, Role};
 use serde_json::Value;
 use table::{Actor, CardSource, Command, Rulebook, TableConfig};
 
@@ -17,12 +19,21 @@ struct Play {
     lines: Vec<Line>,
 }
 
-/// A table of that rulebook from its opening to its close, one step on each line.
+/// A table of that rulebook from its opening to its close, one step on each line. Its float comes
+/// from the cage, entry is barred where a shoe lasts for several rounds, and players are told of
+/// the closing a minute before; a count at the end finds a chip too few.
 pub fn journal(rulebook: Rulebook, source: CardSource) -> String {
-    let config = TableConfig { source, ..TableConfig::for_people(rulebook) };
+    let config = TableConfig {
+        source,
+        float_asked_by: Some("berthe".to_owned()),
+        entry_barred: rulebook.rules().shuffle != Shuffle::EveryRound,
+        notice_minutes: 1,
+        ..TableConfig::for_people(rulebook)
+    };
     let driver = TableDriver::new(open(&config), Seeds::default(), 1_000);
     let mut play = Play { driver, lines: vec![Line::Settings(config)] };
     play.say(&Actor::House, &Command::Open);
+    play.bring_float();
     play.say(&pit(), &Command::ConfirmDecks);
     let mut wishes = Wishes::of((1..=PLAYERS).map(player).collect());
     let mut random = Random::new(SEED);
@@ -34,18 +45,40 @@ pub fn journal(rulebook: Rulebook, source: CardSource) -> String {
             Wish::Nothing => {}
         }
     }
-    play.say(&pit(), &Command::LastRound { rounds: None, minutes: None });
+    play.say(&pit(), &Command::LastRound { rounds: None, minutes: Some(1) });
     while !play.driver.table.is_closed() {
         while let Some(command) = awaited_of_croupier(&play.driver.table, &mut random) {
             play.say(&croupier(), &command);
         }
         play.tick();
     }
+    play.count_the_closer();
     let lines = play.lines.iter().map(|line| serde_json::to_string(line).expect("plain data"));
     lines.map(|line| line + "\n").collect()
 }
 
 impl Play {
+    /// A cashier counts the float out, and the pit receives it.
+    fn bring_float(&mut self) {
+        let slip = self.driver.table.chips_request().expect("the float is asked for");
+        let chips = ChipPile::piles(slip.amount, &slip.values).expect("it is of whole chips");
+        let cashier = Actor::Cage("kay".to_owned());
+        self.say(&cashier, &Command::ApproveChips { slip: 1, chips: chips.clone(), carrier: None });
+        self.say(&pit(), &Command::ReceiveChips { slip: 1, chips, reason: None });
+    }
+
+    /// Two persons count the tray of the closed table: it holds one of the smallest chips too few.
+    fn count_the_closer(&mut self) {
+        let values = self.driver.table.staff(Role::Pit, "berthe").values;
+        let less = self.driver.table.float().cents() - values.last().expect("there are chips");
+        let chips = ChipPile::piles(less, &values).expect("it is of whole chips");
+        let reason = Some("a chip is missing".to_owned());
+        let count = Command::CountTray { chips: chips.clone(), dropped: None, reason };
+        self.say(&pit(), &count);
+        let count = self.driver.table.waiting_count().expect("it has been counted").count;
+        self.say(&croupier(), &Command::AgreeCount { count, chips, dropped: None });
+    }
+
     fn say(&mut self, by: &Actor, command: &Command) {
         self.driver.now_ms += PAUSE_MS;
         let Ok(step) = self.driver.try_tell(by, command) else { return };

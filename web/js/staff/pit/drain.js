@@ -1,6 +1,7 @@
 // Announces the last round at all tables, before an update of the server or at the end of the night:
 // at once, or after a notice.
 
+/** @import { FloorTable } from "../../../types/protocol" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
@@ -20,10 +21,21 @@ export function drainDialog() {
     .filter((table) => !table.last_round && table.phase !== "closed");
   return modalOf(close, words.title, "drain-dialog",
     h("p", null, words.text(tables.length)),
+    toldLater(tables),
     h("form", { class: "order-form", key: "form", onsubmit: (event) => void go(event) },
       noticeFields("drain", t().staff.lastRound.rounds),
       h("button", { class: "action action-stand wide" },
         h("span", { class: "action-name" }, words.go))));
+}
+
+/**
+ * Where seated players are told a while before, the last round cannot come at once.
+ * @param {FloorTable[]} tables
+ */
+function toldLater(tables) {
+  const told = tables.filter((table) => table.seated > 0 && table.notice_minutes > 0);
+  const most = Math.max(...told.map((table) => table.notice_minutes));
+  return told.length > 0 && h("p", { key: "told" }, w().drain.told(told.length, most));
 }
 
 const close = () => show(null);

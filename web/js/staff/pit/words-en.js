@@ -78,8 +78,11 @@ export const en = {
     text: (/** @type {number} */ n) =>
       `${n === 1 ? "One table plays this round, or the next, and then closes"
         : `${n} tables play this round, or the next, and then close`}. Where nobody plays, a table ` +
-      "closes at once. Every player gets their chips back. With a notice, the last round comes when " +
-      "it is over, also where another one was announced before.",
+      "closes at once. Every player gets their chips back. With a notice, the last round comes once " +
+      "the notice is over, also where another one was announced before.",
+    told: (/** @type {number} */ n, /** @type {number} */ minutes) =>
+      `${n === 1 ? "At one table" : `At ${n} tables`} the seated players are told at least ` +
+      `${minutes} ${minutes === 1 ? "minute" : "minutes"} before: there the last round comes that much later.`,
     go: "Announce the last round",
   },
   open: {

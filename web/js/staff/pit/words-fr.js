@@ -80,8 +80,11 @@ export const fr = {
     text: (n) =>
       `${n === 1 ? "Une table joue" : `${n} tables jouent`} ce coup, ou le prochain, puis ` +
       `${n === 1 ? "ferme" : "ferment"}. Là où personne ne joue, on ferme tout de suite. Chaque ` +
-      "joueur reprend ses jetons. Avec un préavis, le dernier coup vient quand celui-ci est écoulé, " +
+      "joueur reprend ses jetons. Avec un préavis, le dernier coup vient une fois le préavis écoulé, " +
       "même si un autre était annoncé.",
+    told: (n, minutes) =>
+      `${n === 1 ? "À une table" : `À ${n} tables`}, les joueurs assis sont avertis au moins ` +
+      `${minutes} ${minutes === 1 ? "minute" : "minutes"} avant : le dernier coup y vient d’autant plus tard.`,
     go: "Annoncer le dernier coup",
   },
   open: {
