@@ -2212,7 +2212,7 @@ export type TableConfig = {
   count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
-  /** Entry is barred from the opening on: after each shuffle only players who bet on its first round may bet until the next one. The pit may allow it. */
+  /** Entry is barred from the opening on: players who bet on the first round after a shuffle may bet until the next shuffle, others may not. The pit may allow entry (operation 22 of `docs/operations.md`). */
   entry_barred?: boolean;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
@@ -2226,7 +2226,7 @@ export type TableConfig = {
   limits: TableLimits;
   /** What people call it. */
   name: string;
-  /** How many minutes before it happens seated players are told that a minimum rises, that a maximum falls, or that the table closes, at the least. */
+  /** The least notice, in minutes: seated players are told at least so long before a minimum rises, a maximum falls, or the table closes (operations 8 and 18 of `docs/operations.md`). */
   notice_minutes?: number;
   /** The pit it belongs to. */
   pit: string;
@@ -2254,7 +2254,7 @@ export type TableConfigAsked = {
   count_tolerance?: Chips;
   /** Decks in the shoe. */
   decks: number;
-  /** Entry is barred from the opening on: after each shuffle only players who bet on its first round may bet until the next one. The pit may allow it. */
+  /** Entry is barred from the opening on: players who bet on the first round after a shuffle may bet until the next shuffle, others may not. The pit may allow entry (operation 22 of `docs/operations.md`). */
   entry_barred?: boolean;
   /** House chips put into the tray at the opening, in cents. */
   float: Chips;
@@ -2268,7 +2268,7 @@ export type TableConfigAsked = {
   limits: TableLimitsAsked;
   /** What people call it. */
   name: string;
-  /** How many minutes before it happens seated players are told that a minimum rises, that a maximum falls, or that the table closes, at the least. */
+  /** The least notice, in minutes: seated players are told at least so long before a minimum rises, a maximum falls, or the table closes (operations 8 and 18 of `docs/operations.md`). */
   notice_minutes?: number;
   /** The pit it belongs to. */
   pit?: string;

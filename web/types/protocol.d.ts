@@ -250,7 +250,7 @@ do: Order, };
 export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
 
 /**
- * A count of the tray that waits for a second person. That person counts by themself, so nobody is
+ * A count of the tray that waits for a second person. The second person counts alone, so nobody is
  * shown what the first one has found.
  */
 export type CountView = {
@@ -679,8 +679,8 @@ closing_at?: number,
  */
 closing_after?: number,
 /**
- * How many minutes before seated players are told of stricter limits and of the closing, at
- * the least.
+ * The least notice of stricter limits and of the closing that seated players have, in
+ * minutes.
  */
 notice_minutes: number,
 /**
@@ -1078,7 +1078,8 @@ count: number,
  */
 chips?: Array<ChipPile>,
 /**
- * What this person has counted in the drop box, if the first one has counted it.
+ * What this person has counted in the drop box. Needed if the first person has counted
+ * it, and refused otherwise.
  */
 dropped?: number, } | { "verb": "refuse-count",
 /**

@@ -89,11 +89,12 @@ pub enum Refusal {
     TrayDiffers,
     /// The tray has changed since it was counted.
     TrayChanged,
-    /// The second person has counted something else than the first.
+    /// The second person has counted something else than the first (operation 2 of
+    /// `docs/operations.md`).
     CountsDiffer,
-    /// After the credit the tray would not hold what one round can cost.
+    /// After the credit the tray would not hold what one round can cost (operation 6).
     TrayTooLow,
-    /// The players have to be told earlier.
+    /// Seated players have a longer notice at this table (operations 8 and 18).
     NoticeTooShort,
     /// There is no such card.
     BadCard,

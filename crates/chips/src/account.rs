@@ -116,7 +116,8 @@ pub enum TransferKind {
     Fill,
     /// Float → cage.
     Credit,
-    /// Differences → float: what a count of the tray has found beyond the books.
+    /// Differences → float: what a count of the tray has found beyond the books (operation 3 of
+    /// `docs/operations.md`).
     Over,
     /// Float → differences: what a count of the tray has missed.
     Short,

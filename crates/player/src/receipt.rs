@@ -14,7 +14,6 @@ pub fn receipt_of(staff: &StaffView) -> Option<Order> {
 /// The order that approves a slip at the cage, the chips of a fill counted out in the same way.
 /// `None` where the values of the table do not come to its amount.
 pub fn approval_of(slip: &ChipsRequestView, carrier: Option<&str>) -> Option<Order> {
-    let amount = if slip.credit { 0 } else { slip.amount };
-    let (chips, carrier) = (ChipPile::piles(amount, &slip.values)?, carrier.map(str::to_owned));
+    let (chips, carrier) = (slip.counted_out()?, carrier.map(str::to_owned));
     Some(Order::ApproveChips { slip: slip.slip, chips, carrier })
 }

@@ -102,8 +102,8 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub closing_after: Option<u32>,
-    /// How many minutes before seated players are told of stricter limits and of the closing, at
-    /// the least.
+    /// The least notice of stricter limits and of the closing that seated players have, in
+    /// minutes.
     #[serde(default)]
     pub notice_minutes: u32,
     /// The smallest stake.

@@ -126,8 +126,8 @@ pub enum Order {
     ConfirmDecks,
     /// Pit: the cards are shuffled after this round (O4).
     Shuffle,
-    /// Pit: a new dealer takes over (O5). Before the first cards of a shoe are dealt, the dealer
-    /// who begins is named.
+    /// Pit: a new dealer takes over (O5). While a shoe is made ready, it names the dealer who
+    /// begins with it.
     NewDealer {
         /// Their name, 1 to 40 characters. It goes on record and to the players.
         name: String,
@@ -230,7 +230,7 @@ pub enum Order {
         #[ts(as = "Option<Vec<ChipPile>>", optional)]
         chips: Vec<ChipPile>,
     },
-    /// Pit: asks the cage to take chips. What stays must be what one round can cost.
+    /// Pit: asks the cage to take chips. The tray keeps what one round can cost.
     Credit {
         /// How much.
         #[ts(type = "number")]
@@ -286,7 +286,7 @@ pub enum Order {
         #[ts(optional)]
         reason: Option<String>,
     },
-    /// Pit, croupier or cage, another person: they have counted the same by themselves.
+    /// Pit, croupier or cage, another person: that person has counted alone, and the same.
     AgreeCount {
         /// Its number in the table's series.
         count: u32,
@@ -294,7 +294,8 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<ChipPile>>", optional)]
         chips: Vec<ChipPile>,
-        /// What this person has counted in the drop box, if the first one has counted it.
+        /// What this person has counted in the drop box. Needed if the first person has counted
+        /// it, and refused otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         dropped: Option<i64>,
@@ -345,7 +346,8 @@ pub enum Needs {
     Card,
     /// `spot` and `count`.
     Spot,
-    /// `bet_min`, `bet_max`, `pok_max` as they stand now, to be changed, and `rounds`.
+    /// `bet_min`, `bet_max`, `pok_max` as they stand now, to be changed, and `rounds` and
+    /// `minutes`.
     Limits,
     /// `amount`, and of a credit `chips`.
     Amount,
@@ -355,8 +357,8 @@ pub enum Needs {
     Ruling,
     /// `chips`, with a `reason` if they are not what they should be.
     Chips,
-    /// What this person has counted: `chips`, and `dropped` if the first one has counted the drop
-    /// box.
+    /// What this person has counted: `chips`, and `dropped` if the first person has counted the
+    /// drop box.
     Count,
     /// `name`.
     Name,
@@ -426,7 +428,7 @@ pub struct StaffView {
     pub values: Vec<i64>,
 }
 
-/// A count of the tray that waits for a second person. That person counts by themself, so nobody is
+/// A count of the tray that waits for a second person. The second person counts alone, so nobody is
 /// shown what the first one has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct CountView {
@@ -515,6 +517,15 @@ pub struct ChipsRequestView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub carrier: Option<String>,
+}
+
+impl ChipsRequestView {
+    /// The chips that a cashier counts out to approve it: of a fill its amount, the largest chips
+    /// first; none of a credit. `None` where the values do not come to the amount.
+    pub fn counted_out(&self) -> Option<Vec<ChipPile>> {
+        let amount = if self.credit { 0 } else { self.amount };
+        ChipPile::piles(amount, &self.values)
+    }
 }
 
 /// A fill by the house, because a tray ran short in a round.

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use audit::{Finding, Mismatch, Progress, Rest, VerifyReport};
 use ledger::ChainId;
+use rows::{Fold, Rows, Takings};
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgPool};
@@ -22,7 +23,6 @@ use self::late::Late;
 use crate::project::{
     PAGE_STEPS, ProjectError, Projector, VERSION, columns, fold_page, read, transferred,
 };
-use rows::{Fold, Rows, Takings};
 
 /// Differences that are named of a chain, at most.
 const DIFFERENCES_MAX: usize = 20;

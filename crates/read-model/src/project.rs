@@ -10,12 +10,11 @@ mod write;
 use std::sync::Arc;
 
 use chips::TableId;
+use rows::{Fold, ReadStep, Rows, Unreadable, fold_house};
 use serde_json::Error as JsonError;
 use sqlx::{PgExecutor, PgPool};
 use tokio::sync::Mutex;
 use uuid::Uuid;
-
-use rows::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again. Raise it whenever
 /// this program would write a row, a detail or the state of the fold otherwise than before: a check

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::reports::shoes_of;
 
 /// Parameters with values of a short list, which are recorded when they are of that list.
-const LISTED_PARAMETERS: [(&str, &[&str]); 7] = [
+const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     (
         "account",
         &[
@@ -25,8 +25,20 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 7] = [
         ],
     ),
     ("bucket", &["hour", "day", "week", "month", "year"]),
-    ("exception", &["void", "automatic", "irregular", "disputed", "adjusted", "corrected"]),
-    ("exception", &["differences", "incidents", "covers"]),
+    (
+        "exception",
+        &[
+            "void",
+            "automatic",
+            "irregular",
+            "disputed",
+            "adjusted",
+            "corrected",
+            "differences",
+            "incidents",
+            "covers",
+        ],
+    ),
     ("period", &["shift", "day", "month", "year", "life"]),
     ("queries", &["true", "false"]),
     ("table", &["house"]),

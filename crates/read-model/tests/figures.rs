@@ -184,7 +184,7 @@ fn they_do_so_where_the_cage_sends_the_float() {
     let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
     let cashier = Actor::Cage("kay".to_owned());
     let slip = play.driver.table.chips_request().unwrap();
-    let chips = protocol::ChipPile::piles(slip.amount, &slip.values).unwrap();
+    let chips = slip.counted_out().unwrap();
     assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, chips, carrier: None }));
     let receipt = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
     assert!(play.say(&pit(), &receipt));

@@ -164,7 +164,9 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::EntryBarred => {
             (("Entrée au jeu fermée dès l’ouverture", "Entry barred from the opening"), Count)
         }
-        Setting::NoticeMinutes => (("Préavis en minutes", "Notice in minutes"), Count),
+        Setting::NoticeMinutes => {
+            (("Préavis minimal, en minutes", "Least notice, in minutes"), Count)
+        }
         Setting::ResultsMs => (("Temps des résultats", "Time for the results"), Seconds),
         Setting::BettingMs => (("Temps des mises", "Time for bets"), Seconds),
         Setting::InsuranceMs => (("Temps de l’assurance", "Time for insurance"), Seconds),

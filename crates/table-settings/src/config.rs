@@ -57,12 +57,13 @@ pub struct TableConfig {
     /// is another person and confirms them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub inspection_by_two: bool,
-    /// Entry is barred from the opening on: after each shuffle only players who bet on its first
-    /// round may bet until the next one. The pit may allow it.
+    /// Entry is barred from the opening on: players who bet on the first round after a shuffle may
+    /// bet until the next shuffle, others may not. The pit may allow entry (operation 22 of
+    /// `docs/operations.md`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub entry_barred: bool,
-    /// How many minutes before it happens seated players are told that a minimum rises, that a
-    /// maximum falls, or that the table closes, at the least.
+    /// The least notice, in minutes: seated players are told at least so long before a minimum
+    /// rises, a maximum falls, or the table closes (operations 8 and 18 of `docs/operations.md`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub notice_minutes: u32,
     /// Whether a player may ask for the best play.

@@ -169,7 +169,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
-    /// Pit, croupier or cage, another person: they have counted the same.
+    /// Pit, croupier or cage, another person: that person has counted the same.
     AgreeCount {
         count: u32,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -553,6 +553,7 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
     }
 }
 
+// Of a fill or a credit.
 fn slip(credit: bool, amount: Chips, chips: Vec<ChipPile>) -> Command {
     Command::RequestChips { credit, amount, chips }
 }

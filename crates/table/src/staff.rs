@@ -283,11 +283,11 @@ impl Table {
             add(options, &format!("lift-ban:{player}"), order, None);
         }
         if self.pit.chips_request.is_none() {
-            let (fill, credit) = (Vec::new(), Vec::new());
-            add(options, "fill", Order::Fill { amount: 0, chips: fill }, Some(Needs::Amount));
+            let (amount, chips) = (0, Vec::new());
+            let fill = Order::Fill { amount, chips: chips.clone() };
+            add(options, "fill", fill, Some(Needs::Amount));
             if self.can_spare(self.limits.unit) {
-                let order = Order::Credit { amount: 0, chips: credit };
-                add(options, "credit", order, Some(Needs::Amount));
+                add(options, "credit", Order::Credit { amount, chips }, Some(Needs::Amount));
             }
         }
     }

@@ -18,8 +18,9 @@ export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "co
 export function eventsView(keys) {
   const { kind, actor, table, step, exception, queries } = keys;
   const query = {
-    // Steps are counted at each table, and at the house.
-    kind, actor, table, step: table && step, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    kind, actor, table, exception, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+    // Each table has steps of its own, and so has the house.
+    step: table && step,
   };
   const listed = list("GET /api/audit/events", { query }, "events");
   const kinds = load("GET /api/audit/events/kinds", {});

@@ -194,8 +194,7 @@ fn possible(driver: &TableDriver, order: Order) -> Order {
 
 fn an_approval(driver: &TableDriver) -> Order {
     let slip = driver.table.chips_request().expect("a slip waits");
-    let amount = if slip.credit { 0 } else { slip.amount };
-    let chips = ChipPile::piles(amount, &slip.values).expect("it is of whole units");
+    let chips = slip.counted_out().expect("it is of whole units");
     Order::ApproveChips { slip: slip.slip, chips, carrier: None }
 }
 

@@ -246,8 +246,7 @@ pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Comman
         return (cashier, Command::RefuseChips { slip });
     }
     if request.approved_by.is_none() {
-        let amount = if request.credit { 0 } else { request.amount };
-        let chips = ChipPile::piles(amount, &request.values).unwrap_or_default();
+        let chips = request.counted_out().unwrap_or_default();
         return (cashier, Command::ApproveChips { slip, chips, carrier: None });
     }
     let by = if request.credit { cashier } else { pit() };

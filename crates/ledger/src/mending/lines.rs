@@ -1,5 +1,6 @@
 //! Where the transfers of an account stand that many chains move: of a purse, of a purse of play
-//! chips, of the cage. Each of them has an index.
+//! chips, of the cage. Each kind has an index of its own, and a statement that names the kind: with
+//! a parameter in its place, Postgres would not use the index.
 
 use chips::Account;
 use sqlx::PgPool;

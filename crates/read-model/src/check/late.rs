@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use rows::RoundRow;
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::compare::{ROUNDS, Relation, RowFlaw, STAFF};
-use rows::RoundRow;
 
 /// The rows that say of an earlier round that it was disputed, or who ruled on it, and the steps
 /// of the journal that say the same.

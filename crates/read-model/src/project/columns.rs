@@ -1,9 +1,8 @@
 //! The rows of the read model as the database keeps them: an object with a field for each column.
 
+use rows::{HandRow, Notable, RoundRow, Takings};
 use serde_json::{Value, json};
 use uuid::Uuid;
-
-use rows::{HandRow, Notable, RoundRow, Takings};
 
 /// A row of `round`.
 pub(crate) fn round(table: Uuid, rulebook: &str, round: &RoundRow) -> Value {

@@ -1,11 +1,11 @@
 //! Writes the rows of a page, in bulk. The caller owns the transaction.
 
+use rows::{RoundRow, Rows};
 use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{VERSION, columns};
-use rows::{RoundRow, Rows};
 
 /// Moves the position of the projection. Returns `false` if the old position is another one.
 pub(super) async fn cursor(

@@ -381,7 +381,7 @@ async fn a_tray_that_differs_from_its_books_is_an_exception() {
     let mut croupier = house.staff("croupier").await;
     let all = vec![ChipPile { value: 50, count: u32::try_from(tray / 50).unwrap() }];
     let differs = croupier.agree_count(table, all, None).await;
-    assert_eq!(differs, Err("counts-differ".to_owned()), "each counts by themself");
+    assert_eq!(differs, Err("counts-differ".to_owned()), "each counts alone");
     croupier.agree_count(table, chips.clone(), None).await.unwrap();
     until_gone(&mut pit, table).await;
     let found = Desk::of(&house, "auditor").await.get("exceptions").await;

@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use blackjack::{Refusal, Shuffle};
 use chips::PlayerId;
 use protocol::IncidentKind;
+use table_settings::NOTICE_MINUTES_MAX;
 
 use super::Draft;
 use crate::Table;
 use crate::command::NOTICE_ROUNDS_MAX;
 use crate::event::Event;
 use crate::state::Phase;
-use table_settings::NOTICE_MINUTES_MAX;
 
 /// How long a player may be kept away from a table, in minutes, at most: a week.
 const BAN_MINUTES_MAX: u32 = 7 * 24 * 60;

@@ -81,8 +81,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // O5, A57. While a shoe is made ready no card is burned for the new dealer: the shoe begins
-    // with burned cards anyway.
+    // O5, A57, operation 19 of `docs/operations.md`. While a shoe is made ready no card is burned
+    // for the new dealer: the shoe begins with burned cards anyway.
     pub fn new_dealer(&mut self, by: &str, name: Option<&str>) -> Result<(), Refusal> {
         self.table.judge_new_dealer()?;
         let named =
@@ -157,9 +157,9 @@ impl Draft<'_> {
         self.felt(&command)
     }
 
-    /// The pit closes no table while chips are on their way to it or from it, nor without the
-    /// notice that its players are to have. A table that is paused may be closed at once: the
-    /// reason of the pause is on record.
+    /// Operation 8 of `docs/operations.md`. The pit closes no table while chips are on their way to
+    /// it or from it, nor without the notice that its players are to have. A table that is paused
+    /// may be closed at once: the reason of the pause is on record.
     pub fn close_by_order(&mut self) -> Result<(), Refusal> {
         self.table.judge_close_by_order()?;
         self.close()

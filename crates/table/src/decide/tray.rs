@@ -20,6 +20,7 @@ use crate::{Actor, Table};
 const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
 
 impl Draft<'_> {
+    /// Operations 6, 10 and 11 of `docs/operations.md`.
     pub fn request_chips(
         &mut self,
         by: &str,
@@ -45,6 +46,8 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Operations 1 and 10 of `docs/operations.md`: the chips of a fill are counted out here, those
+    /// of a credit were counted in the pit.
     pub fn approve_chips(
         &mut self,
         by: &str,
@@ -53,13 +56,14 @@ impl Draft<'_> {
         carrier: Option<&str>,
     ) -> Result<(), Refusal> {
         let request = self.table.judge_approve_chips(by, slip)?;
-        // The chips of a fill are counted out here, those of a credit were in the pit.
-        if chips.is_empty() != request.is_credit {
-            let refusal =
-                if request.is_credit { Refusal::BadAmount } else { Refusal::ChipsNotCounted };
-            return Err(refusal);
-        }
-        if !request.is_credit && self.table.amount_of(chips)? != request.amount {
+        let is_right = if request.is_credit {
+            chips.is_empty()
+        } else if chips.is_empty() {
+            return Err(Refusal::ChipsNotCounted);
+        } else {
+            self.table.amount_of(chips)? == request.amount
+        };
+        if !is_right {
             return Err(Refusal::BadAmount);
         }
         let (by, carrier) = (by.to_owned(), carrier.unwrap_or(by).to_owned());
@@ -129,7 +133,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The second person has counted by themself, and the same in each value.
+    /// Operations 2, 3 and 9 of `docs/operations.md`: the second person has counted alone, and the
+    /// same number of chips of each value. The difference to the books is booked.
     pub fn agree_count(
         &mut self,
         second: &str,
@@ -142,7 +147,7 @@ impl Draft<'_> {
         if by_value(chips) != by_value(&asked.chips) || dropped != asked.dropped {
             return Err(Refusal::CountsDiffer);
         }
-        let count = self.table.pit.count.clone().ok_or(Refusal::NoSuchRequest)?;
+        let count = asked.clone();
         let credit = if self.table.pit.count_due { count.counted } else { Chips::ZERO };
         let second = second.to_owned();
         self.emit(Event::TrayCounted { count, second, credit, booked: true });
@@ -181,7 +186,8 @@ impl Table {
         Ok(reason.filter(|_| most > 0).map(str::to_owned))
     }
 
-    /// Whether the tray, once these chips have left it, still holds what one round can cost.
+    /// Whether the tray, once these chips have left it, still holds what one round can cost
+    /// (operation 6 of `docs/operations.md`).
     pub(crate) fn can_spare(&self, amount: Chips) -> bool {
         self.float.saturating_sub(amount).cents() >= self.round_cost_max()
     }

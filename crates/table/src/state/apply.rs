@@ -136,7 +136,8 @@ impl Table {
                 self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
             }
             Event::DeadlineCleared => self.deadline = None,
-            // Operation 22: at such a table whoever bets on the first round of a shoe may go on.
+            // Operation 22 of `docs/operations.md`: before the first round nobody is inside yet,
+            // and so all may bet on it.
             Event::Opened { .. } => {
                 self.pit.inside = self.config.entry_barred.then(BTreeSet::new);
             }

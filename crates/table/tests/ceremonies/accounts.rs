@@ -46,7 +46,7 @@ fn approve_credit(slip: u32) -> Command {
     Command::ApproveChips { slip, chips: Vec::new(), carrier: Some("victor".to_owned()) }
 }
 
-/// The second person has counted that much by themself.
+/// The second person has counted that much.
 fn agree(count: u32, cents: i64) -> Command {
     Command::AgreeCount { count, chips: piles(cents), dropped: None }
 }
@@ -185,7 +185,7 @@ fn a_count_takes_two_persons_and_a_difference_takes_a_reason() {
 
 /// The second person is not shown what the first one has found.
 #[test]
-fn the_second_person_counts_by_themself() {
+fn the_second_person_counts_alone() {
     let mut sitting = open();
     sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
     let asked = sitting.table().staff(Role::Croupier, "cora").count.expect("it waits");
@@ -208,7 +208,7 @@ fn the_second_person_counts_by_themself() {
     assert!(matches!(&step.events[0], Event::TrayCounted { second, .. } if second == "cora"));
 }
 
-/// The cage counts the chips of a fill out, and whoever receives them counts them again.
+/// The cage counts the chips of a fill out, and the person who receives them counts them again.
 #[test]
 fn a_cashier_counts_out_what_the_slip_says() {
     let mut sitting = asked();
@@ -408,7 +408,7 @@ fn a_dealers_name_is_on_record_and_on_the_table() {
     assert_eq!(sitting.table().floor_line().dealer.as_deref(), Some("Dora"));
 }
 
-/// While the shoe is made ready nobody is relieved: the dealer who begins is named.
+/// While a shoe is made ready the order names the dealer who begins with it. No card is burned.
 #[test]
 fn the_dealer_who_begins_is_named_before_the_first_card() {
     let mut sitting = open();
@@ -416,6 +416,9 @@ fn the_dealer_who_begins_is_named_before_the_first_card() {
     let step = sitting.tell(&pit(), &Command::NewDealer { name: Some("Dora".to_owned()) });
     assert!(matches!(&step.events[..], [Event::DealerNamed { .. }]), "{:?}", step.events);
     assert_eq!(sitting.table().view().dealer_name.as_deref(), Some("Dora"));
+    let step = sitting.tell(&pit(), &Command::NewDealer { name: Some("Émile".to_owned()) });
+    let relief = matches!(&step.events[..], [Event::DealerChanged, Event::DealerNamed { .. }]);
+    assert!(relief, "who was named before goes: {:?}", step.events);
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn may_bet(sitting: &Sitting, player: PlayerId) -> bool {
     sitting.table().you(player).options.keys().any(|key| key.starts_with("bet:"))
 }
 
-/// Operation 22 as a setting: whoever bets on the first round of a shoe may go on, and nobody else.
+/// Operation 22 as a setting: players who bet on the first round of a shoe may go on, others not.
 #[test]
 fn a_table_may_be_opened_with_entry_barred() {
     let demo = TableConfig::demo(Rulebook::ParisClub);

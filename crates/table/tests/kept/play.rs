@@ -61,7 +61,7 @@ impl Play {
     /// A cashier counts the float out, and the pit receives it.
     fn bring_float(&mut self) {
         let slip = self.driver.table.chips_request().expect("the float is asked for");
-        let chips = ChipPile::piles(slip.amount, &slip.values).expect("it is of whole chips");
+        let chips = slip.counted_out().expect("it is of whole chips");
         let cashier = Actor::Cage("kay".to_owned());
         self.say(&cashier, &Command::ApproveChips { slip: 1, chips: chips.clone(), carrier: None });
         self.say(&pit(), &Command::ReceiveChips { slip: 1, chips, reason: None });

@@ -84,7 +84,7 @@ export const countDialog = () => asking("count-tray", t().staff.count, "action-c
   difference("count"),
 ]);
 
-/** The second person counts by themself. */
+/** The second person counts alone. */
 export const agreeDialog = () => asking("agree-count", t().staff.agree, "action-confirm", [
   pilesFields("agree"),
   state.table?.staff?.count?.dropped && droppedField("agree", t().staff.agree.dropped, true),

@@ -23,9 +23,6 @@ export function pilesSaid(said) {
 export const pilesSum = (piles) =>
   piles.reduce((all, { value, count: number }) => all + value * number, 0);
 
-/** What is offered may name a notice: whoever gives none says so. */
-const AT_ONCE = { rounds: undefined, minutes: undefined };
-
 const LIMITS = /** @type {const} */ (["bet_min", "bet_max", "pok_max"]);
 
 /**
@@ -69,13 +66,14 @@ function limitsSaid(offered, said) {
 }
 
 /**
- * After how many rounds and minutes; at once when nothing is said of them.
+ * After how many rounds and minutes; at once without both. Both have their place, so that they stand
+ * instead of those in an order that was offered.
  * @param {Pick<FormData, "get">} said
  * @returns {{ rounds?: number, minutes?: number }}
  */
 export function notice(said) {
   const rounds = Number(said.get("rounds") ?? 0);
-  return { ...(rounds > 0 ? { rounds } : {}), ...minutesSaid(said) };
+  return { rounds: rounds > 0 ? rounds : undefined, minutes: undefined, ...minutesSaid(said) };
 }
 
 /** @param {Pick<FormData, "get">} said */
@@ -142,18 +140,17 @@ export function chosen(offered, said) {
     case "reason":
       return { reason: text(said, "reason") };
     case "limits":
-      return { ...limitsSaid(offered, said), ...AT_ONCE, ...notice(said) };
+      return { ...limitsSaid(offered, said), ...notice(said) };
     case "amount":
       return offered.do.verb === "credit" ? countedOut(said)
         : { amount: Math.round(Number(said.get("amount")) * CENTS), ...inChips(said) };
     case "chips":
+    case "count":
       return counted(offered, said);
     case "name":
       return { name: text(said, "name") };
     case "notice":
-      return { ...AT_ONCE, ...notice(said) };
-    case "count":
-      return counted(offered, said);
+      return notice(said);
     case "carrier":
       return { ...inChips(said), ...maybe(said, "carrier") };
     case "player":

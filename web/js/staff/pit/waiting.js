@@ -85,7 +85,7 @@ export function answers(reason, { void_asked: round, count_asked: asked, cover_a
   if (reason === "count" && asked && asked.by !== staff.name) {
     const { count: number } = asked;
     return [
-      // Whoever agrees has counted, too.
+      // To agree, a person has to count, too: on the table's page.
       { key: "agree-count", words: w().toCount },
       { key: "refuse-count", words: orders["refuse-count"],
         order: { verb: "refuse-count", count: number } },

@@ -103,7 +103,7 @@ export const en = {
     attended: "The pit confirms the decks",
     byTwo: "Two persons inspect the decks",
     entryBarred: "No entry within a shoe",
-    notice: "Shortest notice before stricter limits or the last round, in minutes",
+    notice: "Least notice before stricter limits or the last round, in minutes",
     hints: "Players may see the best play",
     timers: "Times, in seconds",
     timer: {
