@@ -180,6 +180,12 @@ async fn table_of<'a>(
     };
     let owner = should_own(table, &nodes.map(member));
     soon("its owner", async { while books.owners(&[table]).await[0] != owner {} }).await;
+    // A table that has just been opened is known at the node that opened it, and a moment later at
+    // the others.
+    for node in nodes {
+        let there = guest.moved_to(node.url()).unwrap();
+        soon("it at a node", async { while !tables_of(&there).await.contains(&table) {} }).await;
+    }
     let [one, other] = nodes;
     if owner == Some(one.boot()) { (table, one, other) } else { (table, other, one) }
 }
