@@ -1201,6 +1201,19 @@ minutes: number,
 theoretical: number, };
 
 /**
+ * Two persons have not counted the same. What each has counted is in the journal.
+ */
+export type RecountView = {
+/**
+ * Who counted first.
+ */
+by: string,
+/**
+ * Who counted then.
+ */
+second: string, };
+
+/**
  * The role of a staff member.
  */
 export type Role = "pit" | "croupier" | "cage" | "auditor" | "admin";
@@ -1633,6 +1646,11 @@ books: TakingsView,
  * A count of the tray that waits for a second person.
  */
 count?: CountView,
+/**
+ * The last two persons who counted the tray have not counted the same: it is to be counted
+ * again.
+ */
+recount?: RecountView,
 /**
  * The values of chips in which a tray is counted, in cents, the largest first.
  */

@@ -89,9 +89,9 @@ pub enum Refusal {
     TrayDiffers,
     /// The tray has changed since it was counted.
     TrayChanged,
-    /// The second person has counted something else than the first (operation 2 of
-    /// `docs/operations.md`).
-    CountsDiffer,
+    /// Of two persons who count a tray one has counted the drop box, too, and the other has not
+    /// (operation 14 of `docs/operations.md`).
+    DropBox,
     /// After the credit the tray would not hold what one round can cost (operation 6).
     TrayTooLow,
     /// Seated players have a longer notice at this table (operations 8 and 18).
@@ -161,7 +161,7 @@ impl Refusal {
             Refusal::BadName => "bad-name",
             Refusal::TrayDiffers => "tray-differs",
             Refusal::TrayChanged => "tray-changed",
-            Refusal::CountsDiffer => "counts-differ",
+            Refusal::DropBox => "drop-box",
             Refusal::TrayTooLow => "tray-too-low",
             Refusal::NoticeTooShort => "notice-too-short",
             Refusal::CardNeeded => "card-needed",

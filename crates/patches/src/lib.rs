@@ -117,6 +117,7 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
         ratings,
         books,
         count,
+        recount,
         values,
     } = to;
     let mut patch = Map::new();
@@ -132,6 +133,7 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     change_entries(&mut patch, "ratings", &from.ratings, ratings);
     change(&mut patch, "books", &from.books, books);
     change(&mut patch, "count", &from.count, count);
+    change(&mut patch, "recount", &from.recount, recount);
     change(&mut patch, "values", &from.values, values);
     Value::Object(patch)
 }

@@ -145,6 +145,7 @@ impl Collector {
             | Event::ChipsApproved { .. }
             | Event::TrayCountAsked(_)
             | Event::TrayCountRefused { .. }
+            | Event::TrayCountsDiffered { .. }
             | Event::TrayCounted { .. }
             | Event::ChipsMoved { .. }
             | Event::ChipsRefused { .. }

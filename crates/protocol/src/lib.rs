@@ -24,8 +24,8 @@ pub use server::{
 };
 pub use staff::{
     BanView, ChipPile, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
-    Irregularity, Needs, Order, OrderVerb, OrderView, RatingView, Role, StaffView, TakingsView,
-    VoidRequestView,
+    Irregularity, Needs, Order, OrderVerb, OrderView, RatingView, RecountView, Role, StaffView,
+    TakingsView, VoidRequestView,
 };
 pub use text::is_hidden;
 pub use view::{

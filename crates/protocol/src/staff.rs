@@ -286,7 +286,8 @@ pub enum Order {
         #[ts(optional)]
         reason: Option<String>,
     },
-    /// Pit, croupier or cage, another person: that person has counted alone, and the same.
+    /// Pit, croupier or cage, another person: that person has counted alone. If it is not the same,
+    /// neither count holds.
     AgreeCount {
         /// Its number in the table's series.
         count: u32,
@@ -422,6 +423,11 @@ pub struct StaffView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub count: Option<CountView>,
+    /// The last two persons who counted the tray have not counted the same: it is to be counted
+    /// again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recount: Option<RecountView>,
     /// The values of chips in which a tray is counted, in cents, the largest first.
     #[serde(default)]
     #[ts(type = "Array<number>")]
@@ -440,6 +446,15 @@ pub struct CountView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub dropped: bool,
+}
+
+/// Two persons have not counted the same. What each has counted is in the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct RecountView {
+    /// Who counted first.
+    pub by: String,
+    /// Who counted then.
+    pub second: String,
 }
 
 /// A player who was made to leave and may not come back yet.

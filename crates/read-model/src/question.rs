@@ -44,7 +44,7 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
     ("table", &["house"]),
 ];
 /// Kinds of events of tables, as the read model has them.
-const TABLE_KINDS: [&str; 44] = [
+const TABLE_KINDS: [&str; 45] = [
     "ban-lifted",
     "card-exposed",
     "chips-approved",
@@ -82,6 +82,7 @@ const TABLE_KINDS: [&str; 44] = [
     "tray-count-asked",
     "tray-count-refused",
     "tray-counted",
+    "tray-counts-differed",
     "unpaused",
     "visit-rated",
     "void-approved",

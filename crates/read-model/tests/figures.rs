@@ -185,8 +185,9 @@ fn they_do_so_where_the_cage_sends_the_float() {
     let cashier = Actor::Cage("kay".to_owned());
     let slip = play.driver.table.chips_request().unwrap();
     let chips = slip.counted_out().unwrap();
-    assert!(play.say(&cashier, &Command::ApproveChips { slip: 1, chips, carrier: None }));
-    let receipt = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    let approval = Command::ApproveChips { slip: 1, chips: chips.clone(), carrier: None };
+    assert!(play.say(&cashier, &approval));
+    let receipt = Command::ReceiveChips { slip: 1, chips, reason: None };
     assert!(play.say(&pit(), &receipt));
     let named = Command::NewDealer { name: Some("dora".to_owned()) };
     assert!(play.say(&pit(), &named));

@@ -113,9 +113,9 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "L’encaisse de la table a changé depuis qu’on l’a comptée : recomptez.",
             "The float has changed since it was counted: count again.",
         ),
-        Refusal::CountsDiffer => both(
-            "Vous n’avez pas compté la même chose que la première personne : recomptez.",
-            "You have not counted the same as the first person: count again.",
+        Refusal::DropBox => both(
+            "La boîte doit être comptée par les deux personnes, ou par aucune.",
+            "The drop box must be counted by both persons, or by neither.",
         ),
         Refusal::TrayTooLow => both(
             "La table garderait moins que ce qu’un coup peut coûter : rendez moins.",

@@ -56,6 +56,7 @@ fn is_notable(event: &Event) -> bool {
         | Event::ChipsApproved { .. }
         | Event::TrayCountAsked(_)
         | Event::TrayCountRefused { .. }
+        | Event::TrayCountsDiffered { .. }
         | Event::TrayCounted { .. }
         | Event::ChipsMoved { .. }
         | Event::ChipsRefused { .. }

@@ -262,6 +262,7 @@ impl Teller<'_> {
             | Event::ChipsApproved { .. }
             | Event::TrayCountAsked(_)
             | Event::TrayCountRefused { .. }
+            | Event::TrayCountsDiffered { .. }
             | Event::ChipsRefused { .. }
             | Event::FillSigned { .. }
             | Event::FloatFilled { .. }

@@ -492,7 +492,7 @@ impl Command {
             Order::LiftBan { player } => Ok(Command::LiftBan { player: PlayerId(*player) }),
             Order::Fill { amount: cents, chips } => Ok(slip(false, amount(*cents)?, chips.clone())),
             Order::Credit { amount: cents, chips } => {
-                Ok(slip(true, amount(*cents)?, counted(chips)?))
+                Ok(slip(true, amount(*cents)?, chips.clone()))
             }
             Order::ApproveChips { slip, chips, carrier } => Ok(Command::ApproveChips {
                 slip: *slip,
@@ -502,7 +502,7 @@ impl Command {
             Order::RefuseChips { slip } => Ok(Command::RefuseChips { slip: *slip }),
             Order::ReceiveChips { slip, chips: piles, reason } => Ok(Command::ReceiveChips {
                 slip: *slip,
-                chips: counted(piles)?,
+                chips: piles.clone(),
                 reason: reason.as_deref().map(reason_of).transpose()?,
             }),
             Order::CountTray { chips: piles, dropped, reason } => Ok(Command::CountTray {
@@ -561,13 +561,6 @@ fn slip(credit: bool, amount: Chips, chips: Vec<ChipPile>) -> Command {
 // Of a dealer or a carrier.
 fn name_of(text: &str) -> Result<String, Refusal> {
     plain_text(text, NAME_CHARS_MAX).ok_or(Refusal::BadName)
-}
-
-/// The piles of a receipt or a credit. Fails when there is no chip in them. In the journal of an
-/// earlier release there may be none: the amount of the slip was taken for counted.
-fn counted(piles: &[ChipPile]) -> Result<Vec<ChipPile>, Refusal> {
-    let is_counted = piles.iter().any(|pile| pile.count > 0);
-    if is_counted { Ok(piles.to_vec()) } else { Err(Refusal::ChipsNotCounted) }
 }
 
 fn reason_of(text: &str) -> Result<String, Refusal> {

@@ -34,13 +34,16 @@ impl Table {
         }
         let mut draft = Draft { by, moment, table: self.clone(), events: Vec::new() };
         if self.is_closed() {
-            // What was disputed there is decided all the same, what was filled is signed, the tray
-            // is counted, and what is found then is noted.
+            // What was disputed there is decided all the same, what was filled is signed, chips
+            // that are on their way are received, the tray is counted, and what is found then is
+            // noted.
             let is_after_closing = matches!(
                 command,
                 Command::Rule { .. }
                     | Command::SignFill { .. }
                     | Command::NoteIncident { .. }
+                    | Command::ReceiveChips { .. }
+                    | Command::RefuseChips { .. }
                     | Command::CountTray { .. }
                     | Command::AgreeCount { .. }
                     | Command::RefuseCount { .. }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
-use crate::tray::{ChipsReceipt, TrayCount};
+use crate::tray::{ChipsReceipt, SecondCount, TrayCount};
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -189,6 +189,8 @@ pub enum Event {
     TrayCountAsked(TrayCount),
     /// The second person does not.
     TrayCountRefused { count: u32, by: String },
+    /// The second person has counted something else: neither count holds, and both count again.
+    TrayCountsDiffered { count: TrayCount, second: SecondCount },
     /// The second person agrees. A session ends, and another one begins; at a closed table the tray
     /// goes to the cage.
     TrayCounted {
@@ -333,6 +335,7 @@ impl Event {
             | Event::ChipsRefused { .. }
             | Event::TrayCountAsked(_)
             | Event::TrayCountRefused { .. }
+            | Event::TrayCountsDiffered { .. }
             | Event::FillSigned { .. }
             | Event::DisputeRaised { .. }
             | Event::Ruled { .. }

@@ -34,5 +34,5 @@ pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use table_settings::{
     CardSource, NOTICE_MINUTES_MAX, Setting, SettingFault, TableConfig, Timers,
 };
-pub use tray::{ChipsReceipt, TableSession, TrayCount};
+pub use tray::{ChipsReceipt, Recount, SecondCount, TableSession, TrayCount};
 pub use view::total_view;

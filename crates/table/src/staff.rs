@@ -7,7 +7,8 @@ use blackjack::{LimitsRule, Shuffle};
 use chips::Chips;
 use protocol::{
     BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
-    Irregularity as Named, Needs, Order, OrderView, Role, StaffView, TakingsView, VoidRequestView,
+    Irregularity as Named, Needs, Order, OrderView, RecountView, Role, StaffView, TakingsView,
+    VoidRequestView,
 };
 use uuid::Uuid;
 
@@ -47,6 +48,9 @@ impl Table {
             Role::Auditor | Role::Admin => None,
         };
         if let Some(by) = at_the_tray {
+            if role == Role::Cage {
+                self.offer_slip(name, &mut options);
+            }
             self.offer_receipt(&by, &mut options);
             self.offer_count(role, name, &mut options);
         }
@@ -90,6 +94,7 @@ impl Table {
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.takings() } else { TakingsView::default() },
             count: self.count_view(),
+            recount: self.recount_view(),
             values: self.chip_values(),
         }
     }
@@ -125,6 +130,14 @@ impl Table {
             by: asked.by.clone(),
             dropped: asked.dropped.is_some(),
         })
+    }
+
+    /// Two persons have not counted the same.
+    fn recount_view(&self) -> Option<RecountView> {
+        self.pit
+            .recount
+            .as_ref()
+            .map(|recount| RecountView { by: recount.by.clone(), second: recount.second.clone() })
     }
 
     /// The slip that the cage is shown: the one that is open, or else the oldest fill by the house
@@ -180,9 +193,8 @@ impl Table {
                 self.offer_croupier(options);
                 self.offer_irregularities(options);
             }
-            Role::Cage => self.offer_slip(name, options),
             Role::Admin => self.offer_void(name, options),
-            Role::Croupier | Role::Auditor => {}
+            Role::Croupier | Role::Cage | Role::Auditor => {}
         }
     }
 

@@ -72,3 +72,28 @@ pub struct TrayCount {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
+
+/// What the second person has counted, where it is not what the first one has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecondCount {
+    /// Who counted.
+    pub by: String,
+    /// What lay there.
+    pub chips: Vec<ChipPile>,
+    /// What that comes to.
+    pub counted: Chips,
+    /// What was counted in the drop box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped: Option<Chips>,
+}
+
+/// The tray is to be counted again: two persons have not counted the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recount {
+    /// Who counted first.
+    pub by: String,
+    /// Who counted then.
+    pub second: String,
+}

@@ -192,6 +192,7 @@ impl Table {
                 | Event::ChipsApproved { .. }
                 | Event::TrayCountAsked(_)
                 | Event::TrayCountRefused { .. }
+                | Event::TrayCountsDiffered { .. }
                 | Event::TrayCounted { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }

@@ -339,14 +339,19 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     croupier.click(".pit-requests .order-agree-count").await;
     croupier.write("#agree-pile-10000", "104").await;
     croupier.click(".agree-count-dialog form .action").await;
-    let differs = "return document.body.textContent.includes(args)";
-    croupier
-        .until(
-            differs,
-            json!(tongue.of("première personne\u{a0}: recomptez", "first person: count again")),
-        )
-        .await;
-    croupier.write("#agree-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
+    // Neither count holds: both count again.
+    let again = tongue.of(
+        "pit et croupier n’ont pas compté la même chose",
+        "pit and croupier have not counted the same",
+    );
+    for page in [croupier, pit] {
+        says(page, ".pit-requests", again).await;
+    }
+    tongue.faultless(croupier, "croupier-recount").await;
+    order(pit, "count-tray", json!({ "pile-10000": "105" })).await;
+    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it, too")).await;
+    croupier.click(".pit-requests .order-agree-count").await;
+    croupier.write("#agree-pile-10000", "105").await;
     says(croupier, ".agree-count-dialog", &format!("Total {total}")).await;
     tongue.faultless(croupier, "croupier-agree").await;
     croupier.click(".agree-count-dialog form .action").await;

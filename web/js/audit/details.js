@@ -175,8 +175,12 @@ function listed(fields, names) {
  */
 function list(fields, names) {
   const words = /** @type {Record<string, string>} */ (w().events.fields);
+  // Elsewhere it is a number of cards.
+  const isCount = fields.some(([path]) => path[path.length - 1] === "counted");
+  const label = (/** @type {string} */ name) => isCount && name === "count" ? w().events.count
+    : named(words, name).replaceAll("_", " ");
   return h("dl", { class: "detail" }, fields.map(([path, value]) =>
     h("div", { key: path.join("/") },
-      h("dt", null, path.map((name) => named(words, name).replaceAll("_", " ")).join(" ")),
+      h("dt", null, path.map(label).join(" ")),
       h("dd", null, written([path, value], names)))));
 }

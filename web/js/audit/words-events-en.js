@@ -75,6 +75,7 @@ export const events = {
   without: "left out",
   with: "shown",
   none: "Nothing of that kind on record.",
+  count: "Count",
   fields: {
     amount: "Amount", play: "Play chips", float: "Float", by: "By", reason: "Reason", number: "Number",
     series: "Series", player: "Player", reference: "Reference", name: "Name", role: "Role",
@@ -173,6 +174,7 @@ export const events = {
     "dealer-named": "Dealer named", "closing-announced": "Closing announced",
     "chips-approved": "Slip approved", "tray-count-asked": "Float counted",
     "tray-counted": "Count of the float agreed to", "tray-count-refused": "Count of the float refused",
+    "tray-counts-differed": "Two persons have not counted the same float",
     "overdraw-discarded": "Extra card discarded",
     "scan-withdrawn": "Misread card taken back", "discards-reshuffled": "Discards reshuffled",
     "player-rated": "Player rated",

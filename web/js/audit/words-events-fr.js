@@ -77,6 +77,7 @@ export const events = {
   without: "omises",
   with: "affichées",
   none: "Rien de tel au registre.",
+  count: "Comptage",
   fields: {
     amount: "Montant", play: "Jetons fictifs", float: "Encaisse", by: "Par", reason: "Motif", number: "Numéro",
     series: "Série", player: "Joueur", reference: "Référence", name: "Nom", role: "Rôle",
@@ -180,6 +181,7 @@ export const events = {
     "chips-approved": "Bon approuvé", "tray-count-asked": "Encaisse comptée",
     "tray-counted": "Comptage de l’encaisse accepté",
     "tray-count-refused": "Comptage de l’encaisse refusé",
+    "tray-counts-differed": "Deux personnes n’ont pas compté la même encaisse",
     "overdraw-discarded": "Carte en trop défaussée", "scan-withdrawn": "Carte mal lue reprise",
     "discards-reshuffled": "Défausse brassée", "player-rated": "Joueur évalué",
   },

@@ -55,6 +55,8 @@ export const en = {
         `${by} has counted the float. A second person counts, too, without seeing the figures`,
       countWithBox: (/** @type {string} */ by) =>
         `${by} has counted the float and the drop box. A second person counts, too, without seeing the figures`,
+      recount: (/** @type {string} */ by, /** @type {string} */ second) =>
+        `${by} and ${second} have not counted the same: the float is to be counted again, by both`,
     },
     disputes: {
       title: "Disputes",
@@ -125,7 +127,7 @@ export const en = {
     agree: {
       title: "Count the float, too",
       text: "Count by yourself: the figures of the first person are not shown. If both are the same, the " +
-        "count is recorded. Pause the table first if bets are open.",
+        "count holds. Otherwise both count again, and both figures stay on record. Pause the table first if bets are open.",
       dropped: "Counted in the drop box",
       go: "Record the count",
     },

@@ -52,6 +52,8 @@ export const fr = {
         `${by} a compté l’encaisse. Une deuxième personne compte aussi, sans voir les chiffres`,
       countWithBox: (by) =>
         `${by} a compté l’encaisse et la boîte. Une deuxième personne compte aussi, sans voir les chiffres`,
+      recount: (by, second) =>
+        `${by} et ${second} n’ont pas compté la même chose : l’encaisse est à recompter, par les deux`,
     },
     disputes: {
       title: "Contestations",
@@ -121,7 +123,7 @@ export const fr = {
     agree: {
       title: "Compter aussi l’encaisse",
       text: "Comptez vous-même : les chiffres de la première personne ne sont pas montrés. S’ils sont les " +
-        "mêmes, le comptage est noté. Mettez d’abord la table en pause si les mises sont ouvertes.",
+        "mêmes, le comptage vaut. Sinon les deux recomptent, et les deux comptages restent au registre. Mettez d’abord la table en pause si les mises sont ouvertes.",
       dropped: "Compté dans la boîte",
       go: "Noter le comptage",
     },

@@ -196,10 +196,10 @@ fn of_two(players: &[PlayerId], table: &Table, random: &mut Random) -> (Actor, C
         3 => (pit(), Command::Unpause),
         4 => {
             let (credit, units) = (random.one_in(2), i64::from(random.small(4)));
-            (
-                pit(),
-                Command::RequestChips { credit, amount: chips(10_000 * units), chips: Vec::new() },
-            )
+            let values = table.staff(Role::Pit, "berthe").values;
+            let piles = ChipPile::piles(10_000 * units, &values).filter(|_| credit);
+            let (amount, chips) = (chips(10_000 * units), piles.unwrap_or_default());
+            (pit(), Command::RequestChips { credit, amount, chips })
         }
         5 => decide_chips(table, random),
         6 => {
@@ -250,7 +250,8 @@ pub(super) fn decide_chips(table: &Table, random: &mut Random) -> (Actor, Comman
         return (cashier, Command::ApproveChips { slip, chips, carrier: None });
     }
     let by = if request.credit { cashier } else { pit() };
-    (by, Command::ReceiveChips { slip, chips: Vec::new(), reason: None })
+    let piles = ChipPile::piles(request.amount, &request.values);
+    (by, Command::ReceiveChips { slip, chips: piles.unwrap_or_default(), reason: None })
 }
 
 /// The tray is counted, mostly wrong by a few chips, and a second person counts the same or

@@ -35,7 +35,7 @@ const VISIT_KIND: &str = "visit-rated";
 /// In which way an event is out of the ordinary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventException {
-    /// A count was not what the books said.
+    /// A count was not what the books said, or not what another person has counted.
     Differences,
     /// A person has put it on record (operation 26 of `docs/operations.md`).
     Incidents,
@@ -57,8 +57,8 @@ impl EventException {
     /// The condition on a row of `notable`.
     fn condition(self) -> &'static str {
         match self {
-            // Of the cage, of a drawer, of a tray, or of chips that were received. The cage is of
-            // no table.
+            // Of the cage, of a drawer, of a tray, of two persons who counted one tray, or of chips
+            // that were received. The cage is of no table.
             EventException::Differences => {
                 " and (kind in ('cage-counted', 'drawer-closed')
                     and (detail ->> 'difference')::bigint <> 0
@@ -66,6 +66,7 @@ impl EventException {
                     and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
                         or detail -> 'count' ->> 'dropped'
                             <> detail -> 'count' -> 'session' ->> 'drop')
+                or kind = 'tray-counts-differed'
                 or kind = 'chips-moved'
                     and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')"
             }

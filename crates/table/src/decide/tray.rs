@@ -12,7 +12,7 @@ use table_settings::{amount_of, chip_values};
 use super::Draft;
 use crate::event::Event;
 use crate::state::{ChipsApproval, ChipsRequest, Phase};
-use crate::tray::{ChipsReceipt, TrayCount};
+use crate::tray::{ChipsReceipt, SecondCount, TrayCount};
 use crate::{Actor, Table};
 
 /// The most one slip moves, and the most that a count finds beyond the books, in cents: what the
@@ -34,6 +34,10 @@ impl Draft<'_> {
         let is_whole = amount.is_multiple_of(self.table.limits.unit);
         if amount.is_zero() || amount > SLIP_MAX || !is_whole {
             return Err(Refusal::BadAmount);
+        }
+        // A credit is counted out of the tray by value.
+        if credit && !is_counted(chips) {
+            return Err(Refusal::ChipsNotCounted);
         }
         if !chips.is_empty() && self.table.amount_of(chips)? != amount {
             return Err(Refusal::BadAmount);
@@ -85,8 +89,10 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let (request, approval) = self.table.judge_receive_chips(self.by, slip)?;
         let (request, approval) = (request.clone(), approval.clone());
-        let counted =
-            if chips.is_empty() { request.amount } else { self.table.amount_of(chips)? };
+        if !is_counted(chips) {
+            return Err(Refusal::ChipsNotCounted);
+        }
+        let counted = self.table.amount_of(chips)?;
         let reason = self.table.reason_for(&[(counted, request.amount)], reason)?;
         let chips = chips.to_vec();
         let opener = self.table.phase == Phase::Float;
@@ -133,8 +139,9 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Operations 2, 3 and 9 of `docs/operations.md`: the second person has counted alone, and the
-    /// same number of chips of each value. The difference to the books is booked.
+    /// Operations 2, 3 and 9 of `docs/operations.md`: the second person has counted alone. With the
+    /// same number of chips of each value the count holds, and the difference to the books is
+    /// booked. Otherwise neither count holds, and what both have counted is on record.
     pub fn agree_count(
         &mut self,
         second: &str,
@@ -143,13 +150,17 @@ impl Draft<'_> {
         dropped: Option<Chips>,
     ) -> Result<(), Refusal> {
         let asked = self.table.judge_agree_count(second, count)?;
-        self.table.amount_of(chips)?;
-        if by_value(chips) != by_value(&asked.chips) || dropped != asked.dropped {
-            return Err(Refusal::CountsDiffer);
+        let counted = self.table.amount_of(chips)?;
+        if dropped.is_some() != asked.dropped.is_some() {
+            return Err(Refusal::DropBox);
         }
-        let count = asked.clone();
+        let (count, second) = (asked.clone(), second.to_owned());
+        if by_value(chips) != by_value(&count.chips) || dropped != count.dropped {
+            let second = SecondCount { by: second, chips: chips.to_vec(), counted, dropped };
+            self.emit(Event::TrayCountsDiffered { count, second });
+            return Ok(());
+        }
         let credit = if self.table.pit.count_due { count.counted } else { Chips::ZERO };
-        let second = second.to_owned();
         self.emit(Event::TrayCounted { count, second, credit, booked: true });
         Ok(())
     }
@@ -239,11 +250,9 @@ impl Table {
         let can_be = match self.phase {
             Phase::Float | Phase::Round => false,
             Phase::Closed => self.pit.count_due,
-            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => {
-                !self.has_chips_under_way()
-            }
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => true,
         };
-        if can_be { Ok(()) } else { Err(Refusal::WrongPhase) }
+        if can_be && !self.has_chips_under_way() { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
     pub(crate) fn judge_agree_count(&self, name: &str, count: u32) -> Result<&TrayCount, Refusal> {
@@ -271,6 +280,11 @@ impl Table {
         let request = self.pit.chips_request.as_ref().filter(|request| request.slip == slip);
         request.ok_or(Refusal::NoSuchRequest)
     }
+}
+
+/// Whether there is any chip in the piles.
+fn is_counted(chips: &[ChipPile]) -> bool {
+    chips.iter().any(|pile| pile.count > 0)
 }
 
 /// How many chips of each value.

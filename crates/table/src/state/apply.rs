@@ -126,6 +126,7 @@ impl Table {
             Event::ChipsRefused { .. } => self.pit.chips_request = None,
             Event::TrayCountAsked(count) => self.pit.ask_for_count(count),
             Event::TrayCountRefused { .. } => self.pit.count = None,
+            Event::TrayCountsDiffered { count, second } => self.pit.count_again(count, second),
             Event::TrayCounted { .. } => self.end_session(),
             Event::DisputeRaised { dispute, player, round } => {
                 self.raise_dispute(*dispute, *player, *round);
@@ -204,7 +205,8 @@ impl Table {
         self.phase = Phase::Closed;
         self.pit.count = None;
         self.pit.announce_closing(None, None);
-        self.pit.count_due = self.is_counted() && !self.float.is_zero();
+        let is_empty = self.float.is_zero() && !self.has_chips_under_way();
+        self.pit.count_due = self.is_counted() && !is_empty;
     }
 
     /// Whether its tray is filled by the cage, and counted before it goes there.

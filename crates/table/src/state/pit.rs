@@ -10,7 +10,7 @@ use table_settings::is_default;
 
 use super::{Table, Takings};
 use crate::event::Event;
-use crate::tray::{TableSession, TrayCount};
+use crate::tray::{Recount, SecondCount, TableSession, TrayCount};
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
@@ -48,6 +48,9 @@ pub(crate) struct Pit {
     /// The count of the tray that waits for a second person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<TrayCount>,
+    /// The last two persons who counted have not counted the same; until the next count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recount: Option<Recount>,
     /// Counts so far: the number of the last one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub counts: u32,
@@ -180,7 +183,12 @@ impl Pit {
 
     pub fn ask_for_count(&mut self, count: &TrayCount) {
         self.counts = count.count;
-        self.count = Some(count.clone());
+        (self.count, self.recount) = (Some(count.clone()), None);
+    }
+
+    pub fn count_again(&mut self, count: &TrayCount, second: &SecondCount) {
+        let (by, second) = (count.by.clone(), second.by.clone());
+        (self.count, self.recount) = (None, Some(Recount { by, second }));
     }
 
     pub fn announce_limits(&mut self, limits: TableLimits, after_round: u32, at: Option<i64>) {
@@ -296,6 +304,7 @@ impl Pit {
                 | Event::ChipsApproved { .. }
                 | Event::TrayCountAsked(_)
                 | Event::TrayCountRefused { .. }
+                | Event::TrayCountsDiffered { .. }
                 | Event::ChipsMoved { .. }
                 | Event::ChipsRefused { .. }
                 | Event::DisputeRaised { .. }
@@ -388,7 +397,7 @@ impl Table {
 
     /// A session ends with the count that a second person has agreed to, and the next one begins.
     pub(super) fn end_session(&mut self) {
-        self.pit.count = None;
+        (self.pit.count, self.pit.recount) = (None, None);
         self.pit.count_due = false;
         self.pit.session = SessionStart {
             ended: self.pit.session.ended + 1,

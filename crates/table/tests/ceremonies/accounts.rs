@@ -32,8 +32,9 @@ fn asked() -> Sitting {
     Sitting::at(&TableConfig { float_asked_by, ..TableConfig::demo(Rulebook::ParisClub) })
 }
 
-fn receive(slip: u32) -> Command {
-    Command::ReceiveChips { slip, chips: Vec::new(), reason: None }
+/// The chips of a slip are counted again, and are what it says.
+fn receive(slip: u32, cents: i64) -> Command {
+    Command::ReceiveChips { slip, chips: piles(cents), reason: None }
 }
 
 /// The cashier counts the chips of a fill out.
@@ -41,7 +42,12 @@ fn approve(slip: u32, cents: i64) -> Command {
     Command::ApproveChips { slip, chips: piles(cents), carrier: Some("victor".to_owned()) }
 }
 
-/// The same of a credit, whose chips were counted in the pit.
+/// The pit counts the chips of a credit out of the tray.
+fn credit(cents: i64) -> Command {
+    Command::RequestChips { credit: true, amount: chips(cents), chips: piles(cents) }
+}
+
+/// The cage approves a credit, whose chips were counted in the pit.
 fn approve_credit(slip: u32) -> Command {
     Command::ApproveChips { slip, chips: Vec::new(), carrier: Some("victor".to_owned()) }
 }
@@ -60,7 +66,7 @@ fn count(cents: i64, reason: Option<&str>) -> Command {
 fn open() -> Sitting {
     let mut sitting = asked();
     sitting.tell(&cashier(), &approve(1, FLOAT));
-    sitting.tell(&pit(), &receive(1));
+    sitting.tell(&pit(), &receive(1, FLOAT));
     sitting
 }
 
@@ -77,7 +83,7 @@ fn a_table_opens_with_the_float_that_the_cage_has_sent_and_the_pit_has_counted()
     sitting.seat(ANA, "ana", 1);
     let bet = Command::Bet { spot: 1, amount: chips(1_000) };
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &bet), "betting-closed");
-    assert_eq!(sitting.refusal(&pit(), &receive(1)), "wrong-phase", "not approved");
+    assert_eq!(sitting.refusal(&pit(), &receive(1, FLOAT)), "wrong-phase", "not approved");
     let own = Actor::Cage("Berthe".to_owned());
     assert_eq!(sitting.refusal(&own, &approve(1, FLOAT)), "own-request", "one name is one person");
     assert_eq!(moved(&sitting.tell(&cashier(), &approve(1, FLOAT))), []);
@@ -86,8 +92,14 @@ fn a_table_opens_with_the_float_that_the_cage_has_sent_and_the_pit_has_counted()
         (view.approved_by.as_deref(), view.carrier.as_deref()),
         (Some("kay"), Some("victor"))
     );
-    assert_eq!(sitting.refusal(&cashier(), &receive(1)), "not-allowed", "a fill is for the table");
-    let step = sitting.tell(&croupier(), &receive(1));
+    assert_eq!(
+        sitting.refusal(&cashier(), &receive(1, FLOAT)),
+        "not-allowed",
+        "a fill is for the table"
+    );
+    let uncounted = Command::ReceiveChips { slip: 1, chips: Vec::new(), reason: None };
+    assert_eq!(sitting.refusal(&croupier(), &uncounted), "chips-not-counted");
+    let step = sitting.tell(&croupier(), &receive(1, FLOAT));
     assert_eq!(moved(&step), [(TransferKind::Fill, FLOAT)]);
     assert_ne!(sitting.phase(), Phase::Float);
     let books = sitting.table().takings();
@@ -140,8 +152,8 @@ fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
     sitting.tell(&cashier(), &approve_credit(2));
     let slip = sitting.table().chips_request().expect("it is on its way");
     assert_eq!(slip.chips, piles(2_000), "as they were counted in the pit");
-    assert_eq!(sitting.refusal(&pit(), &receive(2)), "not-allowed");
-    let step = sitting.tell(&cashier(), &receive(2));
+    assert_eq!(sitting.refusal(&pit(), &receive(2, 2_000)), "not-allowed");
+    let step = sitting.tell(&cashier(), &receive(2, 2_000));
     assert_eq!(moved(&step), [(TransferKind::Credit, 2_000)]);
     assert_eq!(sitting.table().takings().credits, 2_000);
 }
@@ -192,20 +204,37 @@ fn the_second_person_counts_alone() {
     assert_eq!((asked.count, &*asked.by, asked.dropped), (1, "berthe", false));
     let shown = serde_json::to_string(&sitting.table().floor_line()).expect("a line is JSON");
     assert!(!shown.contains("one chip is missing"), "nor does the reason tell: {shown}");
-    let before = sitting.table().clone();
-    for other in [agree(1, FLOAT), agree(1, 0)] {
-        assert_eq!(sitting.refusal(&croupier(), &other), "counts-differ");
-    }
-    let in_five_hundreds = vec![ChipPile { value: 500, count: 19_998 }];
-    let other = Command::AgreeCount { count: 1, chips: in_five_hundreds, dropped: None };
-    assert_eq!(
-        sitting.refusal(&croupier(), &other),
-        "counts-differ",
-        "the same sum in other chips"
-    );
-    assert_eq!(sitting.table(), &before);
     let step = sitting.tell(&croupier(), &agree(1, FLOAT - 1_000));
     assert!(matches!(&step.events[0], Event::TrayCounted { second, .. } if second == "cora"));
+}
+
+/// Neither of two counts that differ holds: what both have found is on record, and both count again.
+#[test]
+fn two_counts_that_differ_are_on_record_and_both_count_again() {
+    let in_five_hundreds = vec![ChipPile { value: 500, count: 19_998 }];
+    let same_sum = Command::AgreeCount { count: 1, chips: in_five_hundreds, dropped: None };
+    for other in [agree(1, FLOAT), agree(1, 0), same_sum] {
+        let mut sitting = open();
+        let books = sitting.table().float();
+        sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
+        let step = sitting.tell(&croupier(), &other);
+        let [Event::TrayCountsDiffered { count: first, second }] = &step.events[..] else {
+            panic!("{:?}", step.events)
+        };
+        assert_eq!((&*first.by, first.counted), ("berthe", chips(FLOAT - 1_000)));
+        let Command::AgreeCount { chips: found, .. } = &other else { unreachable!() };
+        assert_eq!((&*second.by, &second.chips), ("cora", found));
+        assert_eq!((moved(&step), sitting.table().float()), (vec![], books));
+        // Nobody can try another count until the first person has counted again.
+        assert_eq!(sitting.refusal(&croupier(), &agree(1, FLOAT - 1_000)), "no-such-request");
+        let shown = sitting.table().staff(Role::Croupier, "cora");
+        let again = shown.recount.expect("both are told");
+        assert_eq!((&*again.by, &*again.second, shown.count), ("berthe", "cora", None));
+        sitting.tell(&pit(), &count(FLOAT, None));
+        assert_eq!(sitting.table().staff(Role::Croupier, "cora").recount, None);
+        let step = sitting.tell(&croupier(), &agree(2, FLOAT));
+        assert!(matches!(&step.events[0], Event::TrayCounted { second, .. } if second == "cora"));
+    }
 }
 
 /// The cage counts the chips of a fill out, and the person who receives them counts them again.
@@ -225,11 +254,6 @@ fn a_cashier_counts_out_what_the_slip_says() {
 fn a_credit_does_not_take_the_tray_below_its_least_float() {
     let mut sitting = open();
     let spare = FLOAT - sitting.table().round_cost_max();
-    let credit = |amount: i64| Command::RequestChips {
-        credit: true,
-        amount: chips(amount),
-        chips: Vec::new(),
-    };
     assert_eq!(sitting.refusal(&pit(), &credit(spare + 1_000)), "tray-too-low");
     sitting.tell(&pit(), &credit(spare));
     // What is posted meanwhile counts when the cage approves it.
@@ -343,7 +367,10 @@ fn sessions_follow_each_other_and_what_changes_the_tray_ends_a_count() {
     sitting.tell(&pit(), &again);
     let second = |chips, dropped| Command::AgreeCount { count: 2, chips, dropped };
     let no_box = second(counted.clone(), None);
-    assert_eq!(sitting.refusal(&other(), &no_box), "counts-differ", "the drop box, too");
+    assert_eq!(sitting.refusal(&other(), &no_box), "drop-box");
+    let another_box = second(counted.clone(), Some(chips(199_900)));
+    let step = sitting.clone().tell(&other(), &another_box);
+    assert!(matches!(&step.events[0], Event::TrayCountsDiffered { .. }), "the drop box, too");
     let step = sitting.tell(&other(), &second(counted, dropped));
     let Some(Event::TrayCounted { count, .. }) = step.events.first() else {
         panic!("{:?}", step.events)
@@ -435,7 +462,7 @@ fn new_shoes_do_not_open_a_table_whose_float_is_not_there() {
     sitting.tell(&Actor::House, &Command::RenewShoes { reason: "a test".to_owned() });
     assert_eq!(sitting.phase(), Phase::Float);
     sitting.tell(&cashier(), &approve(1, FLOAT));
-    sitting.tell(&pit(), &receive(1));
+    sitting.tell(&pit(), &receive(1, FLOAT));
     assert_eq!(sitting.table().takings().opener, FLOAT);
 }
 
@@ -446,7 +473,7 @@ fn an_unattended_table_confirms_its_decks_when_its_float_is_there() {
         let demo = TableConfig::demo(Rulebook::OntarioFair);
         let mut sitting = Sitting::at(&TableConfig { float_asked_by, attended, ..demo });
         sitting.tell(&cashier(), &approve(1, FLOAT));
-        sitting.tell(&pit(), &receive(1));
+        sitting.tell(&pit(), &receive(1, FLOAT));
         assert_eq!(sitting.phase(), phase);
     }
 }
@@ -454,15 +481,47 @@ fn an_unattended_table_confirms_its_decks_when_its_float_is_there() {
 #[test]
 fn nothing_is_counted_or_closed_by_order_while_chips_are_under_way() {
     let mut sitting = open();
-    let credit = Command::RequestChips { credit: true, amount: chips(2_000), chips: Vec::new() };
-    sitting.tell(&pit(), &credit);
+    sitting.tell(&pit(), &credit(2_000));
     sitting.tell(&cashier(), &approve_credit(2));
     assert_eq!(sitting.refusal(&pit(), &count(FLOAT, None)), "wrong-phase");
     assert_eq!(sitting.refusal(&pit(), &Command::Close), "wrong-phase");
     let offered = sitting.table().staff(Role::Pit, "berthe").options;
     assert!(!offered.contains_key("close") && !offered.contains_key("count-tray"));
-    sitting.tell(&cashier(), &receive(2));
+    sitting.tell(&cashier(), &receive(2, 2_000));
     sitting.tell(&pit(), &Command::Close);
+}
+
+/// A table closes by itself after its last round. Chips that have left the tray are received then;
+/// before that nobody counts it.
+#[test]
+fn chips_that_are_under_way_when_the_table_closes_are_received_before_its_closer_is_counted() {
+    let under_way = || {
+        let mut sitting = open();
+        sitting.tell(&pit(), &credit(2_000));
+        sitting.tell(&cashier(), &approve_credit(2));
+        let step = sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
+        assert!(sitting.table().is_closed(), "nobody is there to play: {step:?}");
+        assert!(sitting.table().is_unsettled());
+        assert_eq!(sitting.refusal(&pit(), &count(FLOAT, None)), "wrong-phase");
+        sitting
+    };
+    let offered = |sitting: &Sitting, key: &str| {
+        sitting.table().staff(Role::Cage, "kay").options.contains_key(key)
+    };
+    let mut sitting = under_way();
+    assert!(offered(&sitting, "receive-chips") && offered(&sitting, "refuse-chips"));
+    let step = sitting.tell(&cashier(), &receive(2, 2_000));
+    assert_eq!(moved(&step), [(TransferKind::Credit, 2_000)]);
+    sitting.tell(&pit(), &count(FLOAT - 2_000, None));
+    let step = sitting.tell(&croupier(), &agree(1, FLOAT - 2_000));
+    assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT - 2_000)]);
+    assert!(!sitting.table().is_unsettled());
+    // They may also come back.
+    let mut sitting = under_way();
+    sitting.tell(&cashier(), &Command::RefuseChips { slip: 2 });
+    sitting.tell(&pit(), &count(FLOAT, None));
+    let step = sitting.tell(&croupier(), &agree(1, FLOAT));
+    assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT)]);
 }
 
 /// A buy-in leaves the tray as it is, and changes what should be in the drop box.

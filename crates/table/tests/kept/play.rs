@@ -68,15 +68,19 @@ impl Play {
     }
 
     /// Two persons count the tray of the closed table: it holds one of the smallest chips too few.
+    /// The second person misses it at first.
     fn count_the_closer(&mut self) {
         let values = self.driver.table.staff(Role::Pit, "berthe").values;
         let less = self.driver.table.float().cents() - values.last().expect("there are chips");
         let chips = ChipPile::piles(less, &values).expect("it is of whole chips");
-        let reason = Some("a chip is missing".to_owned());
-        let count = Command::CountTray { chips: chips.clone(), dropped: None, reason };
-        self.say(&pit(), &count);
-        let count = self.driver.table.waiting_count().expect("it has been counted").count;
-        self.say(&croupier(), &Command::AgreeCount { count, chips, dropped: None });
+        let all = ChipPile::piles(self.driver.table.float().cents(), &values);
+        for found in [all.expect("it is of whole chips"), chips.clone()] {
+            let reason = Some("a chip is missing".to_owned());
+            let count = Command::CountTray { chips: chips.clone(), dropped: None, reason };
+            self.say(&pit(), &count);
+            let count = self.driver.table.waiting_count().expect("it has been counted").count;
+            self.say(&croupier(), &Command::AgreeCount { count, chips: found, dropped: None });
+        }
     }
 
     fn say(&mut self, by: &Actor, command: &Command) {

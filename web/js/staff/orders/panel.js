@@ -30,9 +30,11 @@ export const hasIrregular = () => order("note-incident") !== undefined
 export function pitBar() {
   const { staff } = state;
   if (!staff || !state.table?.staff) return null;
-  // Disputes are ruled on after the table has closed, too, and fills by the house are signed.
+  // Disputes are ruled on after the table has closed, too, fills by the house are signed, and the
+  // float is counted.
   const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0 ||
-    order("count-tray") !== undefined || order("agree-count") !== undefined;
+    order("count-tray") !== undefined || order("agree-count") !== undefined ||
+    state.table.staff.recount !== undefined;
   if (state.table.view.phase === "closed" && !isUnsettled) return null;
   const calls = order("inspect-decks") !== undefined || order("confirm-decks") !== undefined;
   return h(
@@ -112,9 +114,11 @@ export function requests(run) {
   const staff = state.table?.staff;
   const { void_request: round, chips_request: slip } = staff ?? {};
   const words = t().staff;
-  const asked = staff?.count;
+  const { count: asked, recount } = staff ?? {};
   const leaving = sortedBy(Object.entries(staff?.leaving ?? {}), ([, name]) => name);
-  if (!round && !slip && !asked && staff?.paused === undefined && leaving.length === 0) return null;
+  if (!round && !slip && !asked && !recount && staff?.paused === undefined && leaving.length === 0) {
+    return null;
+  }
   return h(
     "ul",
     { class: "pit-requests", key: "requests" },
@@ -132,6 +136,7 @@ export function requests(run) {
     asked && h("li", { key: "count" },
       h("span", null, countWords(asked)),
       order("agree-count") && opens("agree-count"), decide("refuse-count", run)),
+    recount && h("li", { key: "recount" }, words.requests.recount(recount.by, recount.second)),
   );
 }
 
