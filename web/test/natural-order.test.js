@@ -141,7 +141,7 @@ test("pits, cashiers and players are read by their names", async () => {
   for (const view of [() => accountsView({ account: "purse", player: "an" }),
     () => roundsView({ player: "an" })]) {
     const who = await shown(view);
-    assert.match(text(who), /Several players fit:More people fit than are shown/);
+    assert.match(text(who), /Several players match:More people match than are shown/);
     const [list] = all(who, "choices");
     assert.deepEqual(list.kids.map((one) => text(one).slice(0, 6)), ["Ana 2 ", "Ana 10"]);
   }

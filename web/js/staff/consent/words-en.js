@@ -6,7 +6,7 @@ export const en = {
   number: (/** @type {number} */ n) => `No. ${n}`,
   receipt: (/** @type {number} */ n) => `receipt ${n}`,
   what: {
-    issue: "New chips", purchase: "Sale of chips", redemption: "Chips bought back", limits: "Limits",
+    issue: "Issue of chips", purchase: "Sale of chips", redemption: "Buy-back of chips", limits: "Limits",
     erase: "Erasure of a person", correction: "Correction of a round", count: "Count that differs from the books",
     "drawer-open": "Opening of a drawer",
     "drawer-move": "Money between safe and drawer", "drawer-close": "Closing of a drawer",
@@ -31,7 +31,7 @@ export const en = {
     assign: (/** @type {string} */ name, /** @type {string} */ pit) => `${name} for ${pit}`,
     password: (/** @type {string} */ name) => `new password for ${name}`,
     end: (/** @type {string} */ name) => `end of the account ${name}`,
-    pit: (/** @type {string} */ pit) => `pit ${pit}`,
+    pit: (/** @type {string} */ pit) => (pit === "main" ? "main pit" : `pit ${pit}`),
     allPits: "all pits",
     second: "needs the pit or another administrator",
   },
@@ -58,7 +58,7 @@ export const en = {
   takeBack: "Take back",
   states: { waiting: "open", done: "done", refused: "refused", over: "too late" },
   issue: {
-    amount: "New chips for the cage",
+    amount: "Chips to issue for the cage",
     ask: "Request",
     bad: "Type an amount like 500 or 500.25.",
   },

@@ -31,7 +31,7 @@ export const fr = {
     assign: (name, pit) => `${name} pour ${pit}`,
     password: (name) => `nouveau mot de passe pour ${name}`,
     end: (name) => `fin du compte ${name}`,
-    pit: (pit) => `le secteur ${pit}`,
+    pit: (pit) => `le secteur ${pit === "main" ? "principal" : pit}`,
     allPits: "tous les secteurs",
     second: "à accorder par un chef de table ou un autre membre de l’administration",
   },
