@@ -23,6 +23,7 @@ export const reports = {
   none: "No activity in this period.",
   play: "Play",
   chips: "Chips of the house at the tables",
+  unusual: "What was unusual",
   columns: {
     rounds: "Rounds", staked: "Turnover", win: "Win", drop: "Drop", cashed_out: "Cashed out",
     hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",

@@ -23,6 +23,7 @@ export const reports = {
   none: "Aucune activité pendant cette période.",
   play: "Jeu",
   chips: "Jetons de la maison aux tables",
+  unusual: "Ce qui sort de l’ordinaire",
   columns: {
     rounds: "Coups", staked: "Total misé", win: "Gain", drop: "Jetons pris", cashed_out: "Repris",
     hold: "Retenue", opener: "Encaisse d’ouverture", fills: "Apports",
