@@ -92,7 +92,6 @@ export const en = {
     notable: "On record",
   },
   correct: {
-    account: "This player has an account now: their play chips are gone.",
     title: "Correct this round",
     text: "Chips move once more; the round stays on record as it was. Another member of the staff " +
       "has to agree, and so does the player when chips leave their purse.",

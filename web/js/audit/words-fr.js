@@ -93,7 +93,6 @@ export const fr = {
     notable: "Au registre",
   },
   correct: {
-    account: "Ce joueur a maintenant un compte : ses jetons fictifs n’existent plus.",
     title: "Corriger ce coup",
     text: "On corrige par un nouveau mouvement de jetons ; le coup reste au registre tel quel. Un " +
       "autre membre du personnel donne son accord, et le joueur aussi si des jetons quittent sa " +

@@ -17,7 +17,7 @@ import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { isPrinted, notePrinted } from "./printed.js";
 import { forgetStatement, openStatement, statementView } from "./statement.js";
-import { refuse } from "../consent/refusals.js";
+import { refuse } from "../../ui/refusals.js";
 import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
 import { both, w } from "./words.js";

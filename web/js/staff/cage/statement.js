@@ -11,7 +11,7 @@ import { colon, moment, numberOf, personName, tableNameOf } from "../../ui/forma
 import { gamingDateOf, gamingDayAfter, gamingDayAt, toldZone } from "../../ui/house-time.js";
 import { operator } from "../../ui/house-settings.js";
 import { changed, note, serverNow } from "../../ui/state.js";
-import { refuse } from "../consent/refusals.js";
+import { refuse } from "../../ui/refusals.js";
 import { printBeside, when } from "../paper/paper.js";
 import { both, w } from "./words.js";
 
