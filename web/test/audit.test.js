@@ -196,7 +196,7 @@ test("names and parameters of a route are written into its address", () => {
 
 test("a list says when more people fit a name than are searched for", () => {
   const words = text(/** @type {any} */ (leftOut({ left_out: true })));
-  assert.match(words, /^More people fit than are shown/);
+  assert.match(words, /^More people match than are shown/);
   assert.ok(!leftOut({ left_out: false }));
   assert.ok(!leftOut(undefined));
 });
@@ -290,6 +290,22 @@ test("pieces on record are read as a count, and how a trade was paid in words", 
   assert.equal(said([["drawer", "cash_in"], 20_000]), "200.00");
 });
 
+test("a code on record is read in words, and a limit asked for as the limit it is", () => {
+  const known = { role: "admin", rulebook: "home-game", source: "scanned", door: "players",
+    length: "half-year", pit: "main", why: "guests", pits: "all" };
+  assert.deepEqual(Object.entries(known).map(([name, value]) => said([["x", name], value])),
+    ["administrator", "Home Game", "real shoe", "players", "6 months", "main pit",
+      "play chips for guests", "all"]);
+  assert.equal(said([["ask", "action"], "assign"]), "Pit of a member");
+  const asked = (/** @type {number | null} */ value) => fieldsOf(
+    { number: 1, ask: { what: "limits", change: { what: "limit", kind: "loss-day", value } } });
+  assert.deepEqual(asked(50_000).map((field) => said(field)), ["1", "Limits", "500.00"]);
+  assert.deepEqual(asked(null).at(-1), [["ask", "change", "loss-day", "value"], "none"]);
+  assert.equal(said([["ask", "change", "loss-day", "value"], "none"]), "no limit");
+  const mended = fieldsOf({ kind: "balance-mended", found: 70_000, proven: 1_000 });
+  assert.deepEqual(mended.map((field) => said(field)), ["700.00", "10.00"]);
+});
+
 test("what a drawer holds is folded away, under its number and its cashier", () => {
   const drawer = { number: 3, cashier: "Ida", opening: 105_000, trades: 2 };
   const [outer, inner] = /** @type {any[]} */ (details({
@@ -298,7 +314,7 @@ test("what a drawer holds is folded away, under its number and its cashier", () 
   assert.equal(text(outer), "Counted1,040.00Difference-10.00Reasona note");
   assert.equal(inner.tag, "details");
   assert.equal(text(inner),
-    "Drawer no. 3 · IdaNumber3CashierIdaOpening1,050.00Trades2");
+    "Drawer No. 3 · IdaNumber3CashierIdaOpening1,050.00Trades2");
 });
 
 test("an amount on record is read as an amount, a moment as a moment", () => {

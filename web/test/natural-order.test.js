@@ -135,13 +135,13 @@ test("an auditor chooses and compares tables by their names", async () => {
 
 test("pits, cashiers and players are read by their names", async () => {
   const pits = rows(await shown(() => reportsView({ by: "pits" })));
-  assert.deepEqual(pits, Array.from({ length: 3 }, () => ["pit 2", "pit 10"]).flat());
+  assert.deepEqual(pits, Array.from({ length: 4 }, () => ["pit 2", "pit 10"]).flat());
   const cashiers = rows(await shown(() => reportsView({ by: "cashiers" })));
   assert.deepEqual(cashiers.slice(0, 2), ["cage Ida 2", "cage Ida 10"]);
   for (const view of [() => accountsView({ account: "purse", player: "an" }),
     () => roundsView({ player: "an" })]) {
     const who = await shown(view);
-    assert.match(text(who), /Several players fit:More people fit than are shown/);
+    assert.match(text(who), /Several players match:More people match than are shown/);
     const [list] = all(who, "choices");
     assert.deepEqual(list.kids.map((one) => text(one).slice(0, 6)), ["Ana 2 ", "Ana 10"]);
   }
@@ -175,7 +175,10 @@ test("the staff finds tables and people by their names", async () => {
     staff: { guests: people, banned: of({ until: 0 }), ratings: of({ minutes: 1, pace: 0 }),
       options: { evict: { do: {}, needs: "player" } }, books: {} },
   });
-  assert.deepEqual(options(/** @type {VNode} */ (evictDialog()), "player"), ["Ana 2", "Ana 10"]);
+  const evict = /** @type {VNode} */ (evictDialog());
+  assert.deepEqual(options(evict, "player"), ["Ana 2", "Ana 10"]);
+  const [first] = /** @type {VNode[]} */ (tagged(evict, "select")[0].kids);
+  assert.deepEqual([first.props.value, text(first)], ["", "Choose a player"], "nobody at first");
   const dialog = /** @type {VNode} */ (pitDialog());
   assert.deepEqual(rows(all(dialog, "ratings")[0]), ["Ana 2", "Ana 10"]);
   assert.deepEqual(tagged(all(dialog, "removed")[0], "li").map((one) => text(one).slice(0, 6)),

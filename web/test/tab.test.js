@@ -21,15 +21,20 @@ test("what a tab keeps is there when its page is loaded again, whatever else lie
   assert.equal(readTab("one"), null);
 });
 
-test("a receipt that was printed is a copy from then on, also on the page that is loaded next", async () => {
+test("a paper that was printed is a copy from then on, also on the page that is loaded next", async () => {
   kept.set("house.cage.printed", "[600]");
-  const { isPrinted, notePrinted } = await import("../js/staff/cage/printed.js");
-  assert.ok(isPrinted(600) && !isPrinted(7), "the page before has printed it");
-  for (let receipt = 1; receipt <= 500; receipt += 1) notePrinted(receipt);
-  notePrinted(1);
-  assert.ok(isPrinted(1) && isPrinted(500) && !isPrinted(600), "the oldest is forgotten");
+  const { markOf, printedPapers } = await import("../js/staff/paper/printed.js");
+  const receipts = printedPapers("house.cage.printed");
+  assert.ok(receipts.has(600) && !receipts.has(7), "the page before has printed it");
+  for (let receipt = 1; receipt <= 500; receipt += 1) receipts.add(receipt);
+  receipts.add(1);
+  assert.ok(receipts.has(1) && receipts.has(500) && !receipts.has(600), "the oldest is forgotten");
   const kept500 = JSON.parse(kept.get("house.cage.printed") ?? "");
   assert.deepEqual([kept500.length, kept500.at(-1)], [500, 1]);
+  const marks = ["", "a", "b", "ab", "ba", "é", "Ana · 120.00", "Ana · 120.01"].map(markOf);
+  assert.equal(new Set(marks).size, marks.length);
+  assert.equal(markOf("Ana · 120.00"), marks[6]);
+  assert.ok(marks.every((mark) => /^[0-9a-f]{1,8}-[0-9a-f]{1,8}$/.test(mark)));
 });
 
 test("the floor is shown as it was left", async () => {

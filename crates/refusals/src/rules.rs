@@ -43,11 +43,11 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             both("Il faut une mise POK et une mise 21.", "It takes a POK bet and a 21 bet.")
         }
         Refusal::TooManyBackers(1) => both(
-            "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
+            "Un autre joueur mise déjà derrière cette main ; c’est le maximum.",
             "Another player backs this hand already; one is the most.",
         ),
         Refusal::TooManyBackers(most) => both(
-            format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
+            format!("{most} joueurs misent déjà derrière cette main ; c’est le maximum."),
             format!("{most} players back this hand already; that is the most."),
         ),
         Refusal::NotYourTurn => {
@@ -94,7 +94,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         ),
         Refusal::CardImpossible => both(
             "Cette carte est déjà sortie autant de fois que les jeux en ont.",
-            "This card is out as often as the decks have it.",
+            "This card is out already as many times as the decks hold it.",
         ),
         Refusal::ScanStands => both(
             "Cette carte ne peut pas être reprise : ce n’est pas la dernière carte lue, le coup \
@@ -118,8 +118,8 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "The drop box must be counted by both persons, or by neither.",
         ),
         Refusal::TrayTooLow => both(
-            "La table garderait moins que ce qu’un coup peut coûter : rendez moins.",
-            "The tray would hold less than one round can cost: take less.",
+            "L’encaisse serait au-dessous de ce qu’un coup peut coûter : rendez moins.",
+            "The float would be less than one round can cost: send less.",
         ),
         Refusal::NoticeTooShort => both(
             "Les joueurs doivent en être avertis plus tôt à cette table : donnez plus de minutes.",

@@ -153,7 +153,7 @@ fn named(setting: Setting) -> ((&'static str, &'static str), Measure) {
         Setting::Limits(LimitSetting::Decks) => (("Jeux", "Decks"), Count),
         Setting::Name => (("Nom", "Name"), Count),
         Setting::Pit => (("Secteur", "Pit"), Count),
-        Setting::Float => (("Encaisse", "Float"), Chips),
+        Setting::Float => (("Encaisse d’ouverture", "Opener"), Chips),
         Setting::CountTolerance => (("Écart de comptage admis", "Count tolerance"), Chips),
         Setting::SpotsPerPlayerMax => (("Cases par joueur", "Spots per player"), Count),
         Setting::Backing => (("Miser derrière", "Backing"), Count),

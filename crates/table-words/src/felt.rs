@@ -127,7 +127,7 @@ impl Teller<'_> {
             FeltEvent::SettlementAwaited => Some(say(
                 "settlement-awaited",
                 "Le croupier vérifie les cartes avant de régler.",
-                "The dealer checks the cards before settling.",
+                "The croupier checks the cards before settling.",
             )),
             FeltEvent::CutCardOut { .. } => Some(say(
                 "cut-card-out",

@@ -203,7 +203,7 @@ impl Teller<'_> {
                 "The table is paused: no bets.",
             )),
             Event::Unpaused { .. } => {
-                Some(say("unpaused", "On reprend les mises.", "Bets are open again."))
+                Some(say("unpaused", "Les mises sont rouvertes.", "Bets are open again."))
             }
             Event::EntryBarred { .. } => Some(say(
                 "entry-barred",

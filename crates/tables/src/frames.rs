@@ -33,7 +33,7 @@ pub fn closing(reason: ClosingReason) -> Utf8Bytes {
         ClosingReason::Protocol => {
             ("Cette page est périmée : rechargez-la.", "This page is out of date: reload it.")
         }
-        ClosingReason::SignedOut => ("La session est terminée.", "You are signed out."),
+        ClosingReason::SignedOut => ("Votre connexion est terminée.", "You are signed out."),
     };
     let words = Words { fr: fr.to_owned(), en: en.to_owned() };
     frame(&ServerMessage::Closing { reason, words })

@@ -186,7 +186,7 @@ async fn in_french(desk: &Browser, round: &str) {
         "Relecture",
         "Coup arrêté",
         "Approuve l’annulation",
-        "Livre du coup",
+        "Mouvements du coup",
         "Resté sur le tapis",
     ];
     for (place, name, words) in [

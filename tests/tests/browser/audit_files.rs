@@ -1,5 +1,5 @@
 //! An auditor in a browser, in English and in French: they save what they have found and check the
-//! file there, and read the reports by pit, cashier and player.
+//! file there, and read the reports by table, pit, cashier and player.
 
 use house_tests::browser::{Browser, Driver};
 use serde_json::{Value, json};
@@ -34,6 +34,47 @@ pub async fn faultless(desk: &Browser, name: &str) {
     picture(desk, name).await;
 }
 
+/// The sums of money of reports.
+const SUMS: [&str; 19] = [
+    "staked",
+    "win",
+    "won",
+    "lost",
+    "net",
+    "drop",
+    "cashed_out",
+    "opener",
+    "fills",
+    "credits",
+    "closer",
+    "differences",
+    "corrections",
+    "sold_cash",
+    "sold_card",
+    "redeemed_cash",
+    "redeemed_card",
+    "over",
+    "short",
+];
+
+/// Reports fit the screen when their sums have as many digits as those of a busy year.
+async fn large_sums_fit(desk: &Browser, words: &Words) {
+    let grow = "
+        const asked = window.asked = window.fetch;
+        const grown = (key, value) => args.includes(key) ? -123456789012 : value;
+        window.fetch = async (address, how) => {
+            const answer = await asked(address, how);
+            if (!address.includes('/api/audit/report')) return answer;
+            return new Response(JSON.stringify(JSON.parse(await answer.text(), grown)), answer);
+        };";
+    desk.run(grow, json!(SUMS)).await;
+    for by in ["tables", "pits", "cashiers", "players"] {
+        at(desk, &format!("reports?period=life&by={by}"), &[words.large]).await;
+        faultless(desk, &format!("audit-{by}-large-{}", words.language)).await;
+    }
+    desk.run("window.fetch = window.asked", json!(null)).await;
+}
+
 /// Saves the file of the list and has it checked. Returns what the page says of it.
 pub async fn saved(desk: &Browser, file: &str) -> String {
     desk.click(&format!("[data-export='{file}'] .export-check")).await;
@@ -48,6 +89,8 @@ struct Words {
     titles: [&'static str; 3],
     save: &'static str,
     matches: &'static str,
+    large: &'static str,
+    table: &'static [&'static str],
     pit: &'static [&'static str],
     cashier: &'static [&'static str],
     player: &'static [&'static str],
@@ -58,6 +101,8 @@ const ENGLISH: Words = Words {
     titles: ["Largest win", "Account statement", "Significant events"],
     save: "Save all as CSV",
     matches: "The checksum matches (rows: ",
+    large: "-1,234,567,890.12",
+    table: &["Casino · Life to date · Tables", "Home Game", "What was unusual", "Disputes"],
     pit: &["Casino · Life to date · Pits", "main pit", "Generated on", "by auditor auditor"],
     cashier: &["Casino · Life to date · Cashiers", "cage cage", "Sold, card", "500", "Over"],
     player: &["Casino · Life to date · Players", "Ana · No.\u{a0}1001", "Won", "Lost", "Minutes"],
@@ -67,6 +112,8 @@ const FRENCH: Words = Words {
     titles: ["Plus gros gain", "Relevé de compte", "Événements significatifs"],
     save: "Tout enregistrer en CSV",
     matches: "La somme de contrôle concorde (lignes\u{a0}: ",
+    large: "-1\u{a0}234\u{a0}567\u{a0}890,12",
+    table: &["Depuis l’ouverture · Tables", "Ce qui sort de l’ordinaire", "Contestations"],
     pit: &["Depuis l’ouverture · Secteurs", "secteur principal", "Établi le", "auditeur auditor"],
     cashier: &["Depuis l’ouverture · Caissiers", "caisse cage", "Vendus, carte", "En trop"],
     player: &["Depuis l’ouverture · Joueurs", "Ana · n°\u{a0}1001", "Gagné", "Perdu", "Minutes"],
@@ -89,15 +136,22 @@ async fn reads(desk: &Browser, player: Uuid, words: &Words, screen: &str) {
         }
         faultless(desk, &picture(file.trim_end_matches(".csv"))).await;
     }
-    for (by, said) in [("pits", words.pit), ("cashiers", words.cashier), ("players", words.player)]
-    {
+    for (by, said) in [
+        ("tables", words.table),
+        ("pits", words.pit),
+        ("cashiers", words.cashier),
+        ("players", words.player),
+    ] {
         at(desk, &format!("reports?period=life&by={by}"), said).await;
         faultless(desk, &picture(by)).await;
+    }
+    if screen != PHONE {
+        large_sums_fit(desk, words).await;
     }
 }
 
 #[tokio::test]
-async fn an_auditor_saves_what_they_found_and_reads_reports_by_pit_cashier_and_player() {
+async fn an_auditor_saves_what_they_found_and_reads_reports_by_table_pit_cashier_and_player() {
     let (books, server) = open_house().await;
     let ana = played(&server).await;
     let driver = Driver::start().await;

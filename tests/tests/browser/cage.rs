@@ -232,7 +232,7 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
     pit.write("#staff-name", "pit").await;
     pit.write("#staff-password", &server.password("pit").await).await;
     pit.click(".sign-in .action-confirm").await;
-    says(&pit, ".request", "Chips bought back · 2,000 · Ana").await;
+    says(&pit, ".request", "Buy-back of chips · 2,000 · Ana").await;
     picture(&pit, "consent-pit").await;
     pit.click(".request .approve").await;
     says(cage, ".requests .ended", "done").await;

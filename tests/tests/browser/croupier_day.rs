@@ -150,7 +150,7 @@ async fn open_table(pit: &Browser, tongue: Tongue) -> Uuid {
 /// them.
 async fn begin_the_table(day: &Day, table: Uuid, ana: &mut Guest) {
     let &Day { tongue, ref pit, ref croupier, .. } = day;
-    day.approve(tongue.of("Encaisse d’une nouvelle table", "Float of a new table"), "100").await;
+    day.approve(tongue.of("Encaisse d’ouverture", "Opener"), "100").await;
     tongue.faultless(&day.cage, "croupier-cage-slip").await;
     let way =
         tongue.of("Les jetons du bon 1 sont en route", "The chips of slip 1 are on their way");
@@ -230,7 +230,7 @@ async fn settle(day: &Day, ana: &mut Guest, (code, card): (&str, &str)) {
     awaits(croupier, tongue.of("Croupier", "Dealer")).await;
     scan(croupier, code).await;
     scanned(croupier, "ok", card).await;
-    awaits(croupier, tongue.of("Toutes les cartes sont là", "All cards lie there")).await;
+    awaits(croupier, tongue.of("Toutes les cartes sont là", "All cards are dealt")).await;
     let check = tongue.of("Vérifiez-les, puis réglez", "Check them, then settle");
     says(croupier, ".awaited", check).await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].result, None);
@@ -332,7 +332,7 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     tongue.faultless(croupier, "croupier-to-count").await;
     croupier.click(".to-count a").await;
     // The croupier counts without seeing what the pit boss has found.
-    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it, too")).await;
+    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it too")).await;
     let total = tongue.of("10\u{a0}500", "10,500");
     let shown = "return document.querySelector('.pit-requests').textContent.includes(args)";
     assert_eq!(croupier.run(shown, json!(total)).await, json!(false));

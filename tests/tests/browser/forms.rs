@@ -15,17 +15,41 @@ use super::{axe, picture, plan};
 
 const PIT_TABLE: &str = "ontario-fair · pit";
 const ENTER: char = '\u{e007}';
-/// What stands on the paper: the visible text that is outside the form.
-const BESIDE: &str = "
+/// What is wrong on the paper: visible text that is outside the form, text of the form that is not
+/// visible or lies under something else, or no text at all.
+const FAULTS: &str = "
     const form = ['.form-paper', '.statement', '.receipt']
         .map((one) => document.querySelector(one)).find((one) => one !== null);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const beside = [];
+    const faults = [];
+    let seen = 0;
     while (walker.nextNode()) {
         const { parentElement: it, data } = walker.currentNode;
-        if (data.trim() && !form.contains(it) && it.getClientRects().length) beside.push(data);
+        if (!data.trim() || it.closest('.tool, .unseen-caption')) continue;
+        it.scrollIntoView({ block: 'center' });
+        const words = document.createRange();
+        words.selectNodeContents(walker.currentNode);
+        const [place] = words.getClientRects();
+        if (!form.contains(it)) {
+            if (place) faults.push(`beside: ${data}`);
+            continue;
+        }
+        const { x = 0, y = 0, width = 0, height = 0 } = place ?? {};
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (width * height > 0 && it.contains(top)) seen += 1;
+        else faults.push(`not seen: ${data}`);
     }
-    return beside";
+    scrollTo(0, 0);
+    return seen > 0 ? faults : ['empty', ...faults]";
+
+/// The form stands on the paper alone and whole.
+async fn is_printed(cage: &Browser, name: &str) {
+    print_as(cage, "print").await;
+    assert_eq!(cage.run(FAULTS, json!(null)).await, json!([]), "{name}");
+    picture(cage, &format!("{name}-printed")).await;
+    print_as(cage, "").await;
+    cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
+}
 
 async fn print_as(browser: &Browser, media: &str) {
     browser.devtools("Emulation.setEmulatedMedia", json!({ "media": media })).await;
@@ -38,11 +62,7 @@ async fn stands_alone(cage: &Browser, name: &str, texts: &[&str]) {
     }
     assert_eq!(axe::findings(cage).await, json!([]), "{name}");
     picture(cage, name).await;
-    print_as(cage, "print").await;
-    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "{name}");
-    picture(cage, &format!("{name}-printed")).await;
-    print_as(cage, "").await;
-    cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
+    is_printed(cage, name).await;
     cage.click(".form-paper .tool:last-child").await;
     cage.until("return !document.querySelector('.form-paper')", Value::Null).await;
 }
@@ -61,10 +81,7 @@ async fn statement(cage: &Browser, name: &str, texts: &[&str]) {
     assert_eq!(cage.run(fits, Value::Null).await, json!(true), "{name} is as wide as the page");
     picture(cage, &format!("{name}-phone")).await;
     cage.devtools("Emulation.clearDeviceMetricsOverride", json!({})).await;
-    print_as(cage, "print").await;
-    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "{name}");
-    picture(cage, &format!("{name}-printed")).await;
-    print_as(cage, "").await;
+    is_printed(cage, name).await;
 }
 
 /// The receipt was not printed with the form beside it. It stands alone on paper, with places to
@@ -75,18 +92,31 @@ async fn receipt(cage: &Browser) {
     for text in ["Casino du Lac", "Receipt No. 1", "120.00", "Ana", "cage", "UTC"] {
         says(cage, ".receipt", text).await;
     }
-    print_as(cage, "print").await;
-    assert_eq!(cage.run(BESIDE, json!(null)).await, json!([]), "the receipt stands alone");
     let lines = "return document.querySelectorAll('.receipt .signatures span').length";
     assert_eq!(cage.run(lines, Value::Null).await, json!(2), "cashier and player sign");
-    picture(cage, "receipt-printed").await;
-    print_as(cage, "").await;
-    cage.run("dispatchEvent(new Event('afterprint'))", Value::Null).await;
+    is_printed(cage, "receipt").await;
     says(cage, ".receipt h3", "copy").await;
 }
 
+/// The page is loaded again. It knows what it has printed, and finds a receipt by its number.
+async fn copies(cage: &Browser, server: &Server) {
+    cage.go(&format!("{}/cage.html", server.url())).await;
+    cage.click(".shift-slips [aria-label^='Form']").await;
+    picture(cage, "form-slip-copy").await;
+    says(cage, ".form-paper h2", "copy").await;
+    cage.click(".form-paper .tool:last-child").await;
+    cage.write("#receipt-number", &format!("1{ENTER}")).await;
+    picture(cage, "receipt-by-number").await;
+    says(cage, ".receipt h3", "Receipt No. 1").await;
+    says(cage, ".receipt h3", "copy").await;
+    is_printed(cage, "receipt-copy").await;
+    cage.write("#find-name", &format!("ana{ENTER}")).await;
+    open_statement(cage).await;
+    says(cage, ".statement h3", "copy").await;
+}
+
 /// Opens the statement of the last gaming days, in English.
-async fn todays_statement(cage: &Browser) {
+async fn open_statement(cage: &Browser) {
     cage.click(".trade .quick .tool:last-child").await;
     says(cage, ".purse-lines tbody", "Bought").await;
     // The purchase may have been in the gaming day before.
@@ -96,8 +126,17 @@ async fn todays_statement(cage: &Browser) {
         field.dispatchEvent(new Event('change'));";
     cage.run(earlier, json!(null)).await;
     cage.click(".statement-days").await;
+    says(cage, ".statement", "Balance before").await;
+}
+
+/// The statement is marked as a copy when it has been printed.
+async fn todays_statement(cage: &Browser) {
+    open_statement(cage).await;
+    let copied = "return document.querySelector('.statement h3').textContent.includes('copy')";
+    assert_eq!(cage.run(copied, Value::Null).await, json!(false));
     let texts = ["Casino du Lac", "Ana · No.", "Balance before", "+120.00", "Buy-ins", "UTC"];
     statement(cage, "statement", &texts).await;
+    says(cage, ".statement h3", "copy").await;
 }
 
 /// Prints an empty form twice. It is filled in by hand while the house cannot write its books, so
@@ -171,10 +210,11 @@ async fn slips_limits_and_large_cash_have_forms_that_are_printed_alone() {
     receipt(&cage).await;
 
     todays_statement(&cage).await;
+    copies(&cage, &server).await;
 
     by_hand(&cage, "Sale or buy-back by hand", "Number from the pad", "form-by-hand").await;
     cage.click(".top-bar [lang=fr]").await;
-    statement(&cage, "statement-fr", &["Solde avant", "Achats", "+120,00", "Caissier"]).await;
+    statement(&cage, "statement-fr", &["copie", "Solde avant", "+120,00", "Caissier"]).await;
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
     says(&cage, ".request", "Jetons achetés en 24 heures").await;

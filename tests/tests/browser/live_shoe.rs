@@ -110,7 +110,7 @@ async fn a_scanned_round_is_dealt_by_typing_and_a_wrong_card_opens_the_menu() {
     croupier.click(".give-withdraw-scan").await;
     says(&croupier, "ok", "nine of spades taken back").await;
     scan(&croupier, "ts").await;
-    awaits(&croupier, "All cards lie there").await;
+    awaits(&croupier, "All cards are dealt").await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].result, None);
     picture(&croupier, "scanner-settlement").await;
     croupier.click(".give-settle").await;

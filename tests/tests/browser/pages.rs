@@ -1,13 +1,14 @@
 //! Every page of the staff on a phone, in French: nothing is wider than the page, each control has
-//! a name and is high enough for a thumb, and each page has a heading. axe finds nothing on them,
-//! nor on the pages and in the dialogs of a player. A refusal covers nothing.
+//! a name and is high enough for a thumb, and each page has a heading and names the house. axe
+//! finds nothing on them, nor on the pages and in the dialogs of a player. A refusal covers nothing.
 
+use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use serde_json::json;
 
-use super::{axe, come_in as sit_down, open_house, picture, prefer, speak};
+use super::{axe, come_in as sit_down, open_house, picture, plan, prefer, speak};
 
 /// The pages and the role that signs in on each. The auditor's sections count as pages.
 const DESKS: [(&str, &[&str]); 5] = [
@@ -70,8 +71,12 @@ async fn come_in(phone: &Browser, server: &Server, name: &str, page: &str) {
 }
 
 #[tokio::test]
-async fn every_page_of_the_staff_fits_a_phone_in_french() {
-    let (_books, server) = open_house().await;
+async fn every_page_of_the_staff_fits_a_phone_in_french_and_names_the_house() {
+    let books = Books::fresh().await;
+    let mut plan = plan(&books);
+    let of_house = ["--operator=Casino du Lac", "--time-zone=America/Montreal"];
+    plan.arguments.extend(of_house.map(str::to_owned));
+    let server = Server::start(plan).await;
     let driver = Driver::start().await;
     for (name, pages) in DESKS {
         let phone = driver.open(&format!("{name}-pages"), 375, 812).await;
@@ -82,6 +87,8 @@ async fn every_page_of_the_staff_fits_a_phone_in_french() {
         for page in pages {
             phone.run("location.hash = args", json!(page.split_once('#').map(|it| it.1))).await;
             phone.until("return !document.querySelector('.waiting')", json!(null)).await;
+            let house = "return document.querySelector('.house-line')?.textContent === args";
+            phone.until(house, json!("Casino du Lac · Heures\u{a0}: America/Montreal")).await;
             faults(&phone, page).await;
             picture(&phone, &format!("page-{name}-{}", page.replace(['.', '#', '?', '='], "-")))
                 .await;

@@ -8,6 +8,7 @@ import { alone } from "../ui/alone.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { personName } from "../ui/format.js";
+import { refuse } from "../ui/refusals.js";
 import { changed, note, state } from "../ui/state.js";
 import { centsOf } from "../ui/typed.js";
 import { both, w } from "./words.js";
@@ -73,10 +74,7 @@ async function ask(path, form) {
   if (typed.text !== now) typed = { id: uuid(), text: now };
   const answer = await call("POST /api/pit/rounds/{id}/{round}/corrections",
     { path, body: { id: typed.id, ...body } });
-  if (!answer.ok) {
-    // The words of the house speak to the player.
-    return note(answer.code === "guests-only" ? both((all) => all.correct.account) : answer.words);
-  }
+  if (!answer.ok) return refuse(answer);
   typed = { id: "", text: "" };
   asked = { round: `${path.id}/${path.round}`, request: answer.body };
   form.reset();

@@ -19,18 +19,20 @@ const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "card_in", "card_out", "cash_in",
   "cash_out", "closer", "count_tolerance", "counted", "credit", "credited", "credits", "difference",
   "differences", "drop", "dropped", "fills", "float", "large_cash", "opener", "opening",
-  "play_chips_max", "pok_max", "put_in", "second_person_above", "stake", "taken_out",
-  "theoretical", "turnover", "unit", "win",
+  "play_chips_max", "pok_max", "proven", "put_in", "second_person_above", "stake", "stored",
+  "taken_out", "theoretical", "turnover", "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
-const ACTORS = new Set(["by", "requested_by", "second"]);
+const ACTORS = new Set(["by", "requested_by", "announced_by", "second"]);
 /** Fields that hold the id of a table; that of a chain may be of the house. */
 const OF_TABLE = new Set(["chain", "table"]);
 /** `before` and `after` are plain numbers only when a clock was changed. */
 const MOMENTS = new Set([
   "at", "at_ms", "day_ms", "from", "from_ms", "to_ms", "until", "before", "after",
 ]);
+/** Fields whose values are codes with words of their own. */
+const CODES = new Set(["door", "length", "pits", "source", "why"]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
 /** The kind has its own column, and marks are only for searches. */
@@ -50,7 +52,10 @@ export function fieldsOf(detail) {
   if (typeof detail !== "object" || detail === null) return [];
   const entries = Object.entries(detail);
   if (entries.length === 1 && typeof entries[0][1] === "object") return fieldsOf(entries[0][1]);
-  return leaves(entries, []);
+  // Beside what was proven, what was found is a balance; elsewhere it is a number of findings.
+  const isMended = entries.some(([name]) => name === "proven");
+  return leaves(isMended ? entries.map(([name, it]) => [name === "found" ? "stored" : name, it])
+    : entries, []);
 }
 
 /**
@@ -62,10 +67,19 @@ function leaves(entries, path) {
   return entries.flatMap(([name, value]) => {
     if (LEFT_OUT.has(name) || value === null || value === "") return [];
     const here = [...path, name];
+    const limit = name === "change" && limitOf(value);
+    if (limit) return [/** @type {Field} */ ([[...here, limit.kind, "value"], limit.value ?? "none"])];
     return typeof value === "object" && !isPieces(value) ? leaves(Object.entries(value), here)
       : [/** @type {Field} */ ([here, value])];
   });
 }
+
+/**
+ * The limit that a player asks to change. Its kind says what its value is measured in.
+ * @param {any} change
+ * @returns {{ kind: string, value: number | null } | null}
+ */
+const limitOf = (change) => (change?.what === "limit" ? change : null);
 
 /**
  * Whether it is a count of chips, or of notes and coins, by value.
@@ -93,6 +107,10 @@ export function written([path, value], names = {}) {
     }
     if (path[0] === "kinds") return named(w().checks.findings.kinds, value);
     if (name === "action") return named(w().events.asks, value);
+    if (name === "role") return named(w().authors.kinds, value);
+    if (name === "rulebook") return named(t().rulebooks, value);
+    if (name === "pit" || name === "one") return w().reports.pits(value);
+    if (CODES.has(name) || name === "value") return named(w().events.values, value);
     if (Object.hasOwn(names, value)) return idWords(value, names);
     if (OF_TABLE.has(name)) return tableLink(value) || value;
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;

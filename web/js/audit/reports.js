@@ -173,7 +173,7 @@ const ofPits = (rows, total) => figures(rows, total, [
 ], []);
 
 /**
- * Two tables: a screen of a laptop has no room for all columns side by side.
+ * Three tables: a screen of a laptop has no room for all columns side by side.
  * @template {ReportTotal} T
  * @param {T[]} rows
  * @param {ReportTotal} total
@@ -197,8 +197,8 @@ function figures(rows, total, heads, more) {
     figure("win", (one) => f().signed(one.win)),
     money("drop"), money("cashed_out"),
     { name: names.hold, number: true, cell: hold, sum: hold },
-    whole("voids"), whole("automatic"), whole("irregular"), whole("disputes"),
   ];
+  const unusual = [whole("voids"), whole("automatic"), whole("irregular"), whole("disputes")];
   const chips = [
     money("opener"), money("fills"), money("credits"), money("closer"),
     figure("differences", (one) => f().signed(one.differences)),
@@ -211,6 +211,7 @@ function figures(rows, total, heads, more) {
   return [
     part("report", w().reports.play, [...heads, ...play]),
     part("report-chips", w().reports.chips, [...heads, ...chips]),
+    part("report-unusual", w().reports.unusual, [...heads, ...unusual]),
   ];
 }
 

@@ -22,7 +22,7 @@ export const en = {
     clear: "Clear",
     narrow: "Too many rows: narrow the search, or export them.",
     nameHint: "part of a name",
-    leftOut: "More people fit than are shown or searched for: type more of the name.",
+    leftOut: "More people match than are shown or searched for: type more of the name.",
     more: "More",
     shown: (/** @type {string} */ n, /** @type {boolean} */ all) =>
       (all ? `Shown: ${n}, all of them` : `Shown: ${n}`),
@@ -41,8 +41,8 @@ export const en = {
     round: "Round",
     player: "Player",
     playerHint: "name or id",
-    nobody: (/** @type {string} */ name) => `No player fits “${name}”.`,
-    which: "Several players fit:",
+    nobody: (/** @type {string} */ name) => `No player matches “${name}”.`,
+    which: "Several players match:",
     shoe: "Shoe",
     shoeHint: "id, or its start",
     staff: "Staff member",
@@ -92,7 +92,6 @@ export const en = {
     notable: "On record",
   },
   correct: {
-    account: "This player has an account now: their play chips are gone.",
     title: "Correct this round",
     text: "Chips move once more; the round stays on record as it was. Another member of the staff " +
       "has to agree, and so does the player when chips leave their purse.",
@@ -199,7 +198,7 @@ export const en = {
       },
       sum: (/** @type {string} */ n, /** @type {string} */ money) => `Purses: ${n}. Together: ${money}.`,
       part: (/** @type {string} */ shown, /** @type {string} */ all) =>
-        `The ${shown} of ${all} that have lain longest.`,
+        `The ${shown} of ${all} that have not moved for longest.`,
       player: "Player",
       last: "Last movement",
     },
@@ -248,7 +247,7 @@ export const en = {
     },
     unsigned: {
       title: "Gaming days not signed",
-      text: "Of the last two weeks: the day after is over, too, and two persons have not signed the figures.",
+      text: "Of the last two weeks: the next day is over as well, and two persons have not signed the figures yet.",
       heads: { day: "Gaming day", rounds: "Rounds" },
     },
     kinds: {
@@ -275,10 +274,10 @@ export const en = {
     slips: "Fill and credit slips",
     noSlips: "No slips.",
     slip: "Slip",
-    requested: "Asked by",
+    requested: "Asked for by",
     decided: "Decided by",
     state: "State",
-    approved: "Approved",
+    approved: "Approved by",
     carrier: "Carried by",
     form: "Form",
     states: { open: "open", moved: "chips moved", refused: "refused" },

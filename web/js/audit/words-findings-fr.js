@@ -30,7 +30,7 @@ export const findings = {
       "besoin.",
     loss: "Une inscription dit qu’une clé est perdue, sans la signature qu’il faut.",
     cage: "Une inscription de la caisse, du personnel ou d’une journée signée enfreint une règle, comme " +
-      "celle de la seconde personne.",
+      "celle de la deuxième personne.",
     marks: "Les marques qui servent à retrouver une inscription n’en découlent pas.",
     seal: "Un sceau est faux.",
     "seal-key": "Un changement de la clé des sceaux est faux.",
@@ -43,7 +43,7 @@ export const findings = {
     "person-row": "Ce qui est conservé d’une personne n’a pas été écrit par cette maison.",
     identity: "La caisse a noté qui est un joueur, et aucune pièce n’est conservée, ou l’inverse.",
     staff: "Ce qui est conservé d’un membre du personnel n’est pas ce qui est inscrit.",
-    "people-unchecked": "Ce qui est enregistré des joueurs et du personnel n’a pas pu être vérifié.",
+    "people-unchecked": "Ce qui est conservé des joueurs et du personnel n’a pas pu être vérifié.",
     "read-model": "Ce que montrent ces pages n’est pas ce qui est dans le journal.",
     "read-model-unchecked": "Ce que montrent ces pages n’a pas pu être comparé au journal.",
     "signed-day": "Les chiffres signés d’une journée de jeu ne sont pas ceux des journaux.",

@@ -87,13 +87,12 @@ export const fr = {
     net: "Net",
     more: "Plus",
     theirRounds: "Ses coups",
-    ledger: "Livre du coup",
+    ledger: "Mouvements du coup",
     layoutAfter: "Resté sur le tapis",
     noLines: "Aucun jeton n’a bougé.",
     notable: "Au registre",
   },
   correct: {
-    account: "Ce joueur a maintenant un compte : ses jetons fictifs n’existent plus.",
     title: "Corriger ce coup",
     text: "On corrige par un nouveau mouvement de jetons ; le coup reste au registre tel quel. Un " +
       "autre membre du personnel donne son accord, et le joueur aussi si des jetons quittent sa " +
@@ -130,7 +129,7 @@ export const fr = {
       "new-dealer": "Un nouveau croupier arrive", limits: "Fixe les limites",
       "request-void": "Demande l’annulation du coup", "approve-void": "Approuve l’annulation",
       "refuse-void": "Refuse l’annulation", pause: "Met la table en pause",
-      unpause: "Reprend les mises", "last-round": "Annonce le dernier coup",
+      unpause: "Rouvre les mises", "last-round": "Annonce le dernier coup",
       evict: "Fait sortir un joueur", "request-chips": "Établit un bon",
       "approve-chips": "Approuve un bon", "refuse-chips": "Refuse un bon",
       rule: "Tranche une contestation", irregular: "Note une irrégularité",
@@ -267,7 +266,7 @@ export const fr = {
     },
   },
   serials: {
-    title: "Numéros de série",
+    title: "Numéros des séries",
     text: "Chaque série commence à 1 et n’a pas de trou. Un numéro manquant est un document manquant.",
     series: "Série",
     kinds: {
@@ -289,7 +288,7 @@ export const fr = {
     requested: "Demandé par",
     decided: "Décidé par",
     state: "État",
-    approved: "Approuvé",
+    approved: "Approuvé par",
     carrier: "Porté par",
     form: "Formulaire",
     states: { open: "ouvert", moved: "jetons remis", refused: "refusé" },

@@ -9,7 +9,7 @@ export const reports = {
     shift: "Shift", day: "Gaming day", month: "Month", year: "Year", life: "Life to date",
   },
   shift: (/** @type {string} */ start) => `Shift from ${start}`,
-  at: "A gaming day in it",
+  at: "A gaming day of the period",
   by: "Report by",
   bys: { tables: "Tables", pits: "Pits", cashiers: "Cashiers", players: "Players",
     sessions: "Table sessions" },
@@ -23,6 +23,7 @@ export const reports = {
   none: "No activity in this period.",
   play: "Play",
   chips: "Chips of the house at the tables",
+  unusual: "What was unusual",
   columns: {
     rounds: "Rounds", staked: "Turnover", win: "Win", drop: "Drop", cashed_out: "Cashed out",
     hold: "Hold", opener: "Opener", fills: "Fills", credits: "Credits",
@@ -32,8 +33,8 @@ export const reports = {
   cashier: {
     cashier: "Cashier", sold_cash: "Sold, cash", sold_card: "Sold, card",
     redeemed_cash: "Bought back, cash", redeemed_card: "Bought back, card", trades: "Trades",
-    ofTrades: "Chips sold and bought back", ofDrawers: "New chips, and drawers at their end",
-    issued: "New chips", drawers: "Drawers ended", over: "Over", short: "Short",
+    ofTrades: "Chips sold and bought back", ofDrawers: "Chips issued, and drawers closed or handed over",
+    issued: "Chips issued", drawers: "Drawers ended", over: "Over", short: "Short",
   },
   player: {
     rounds: "Rounds", staked: "Turnover", won: "Won", lost: "Lost", net: "Net", minutes: "Minutes",

@@ -23,6 +23,7 @@ export const reports = {
   none: "Aucune activité pendant cette période.",
   play: "Jeu",
   chips: "Jetons de la maison aux tables",
+  unusual: "Ce qui sort de l’ordinaire",
   columns: {
     rounds: "Coups", staked: "Total misé", win: "Gain", drop: "Jetons pris", cashed_out: "Repris",
     hold: "Retenue", opener: "Encaisse d’ouverture", fills: "Apports",
@@ -34,14 +35,14 @@ export const reports = {
   cashier: {
     cashier: "Caissier", sold_cash: "Vendus, espèces", sold_card: "Vendus, carte",
     redeemed_cash: "Rachetés, espèces", redeemed_card: "Rachetés, carte", trades: "Ventes et rachats",
-    ofTrades: "Jetons vendus et rachetés", ofDrawers: "Jetons émis, et tiroirs à leur fin",
+    ofTrades: "Jetons vendus et rachetés", ofDrawers: "Jetons émis, et tiroirs fermés ou remis",
     issued: "Jetons émis", drawers: "Tiroirs clos", over: "En trop", short: "En moins",
   },
   player: {
     rounds: "Coups", staked: "Total misé", won: "Gagné", lost: "Perdu", net: "Net",
     minutes: "Minutes",
     part: (shown, all) =>
-      `Les ${shown} joueurs, sur ${all}, qui ont le plus misé ; les sommes sont de tous.`,
+      `Les ${shown} joueurs, sur ${all}, qui ont le plus misé ; les sommes portent sur tous.`,
     means: "Sans les jetons fictifs. Gagné et perdu comptent des coups entiers. Les minutes sont " +
       "celles des visites finies dans la période. Les corrections de coups sont au rapport par table.",
   },
@@ -131,12 +132,12 @@ export const exports_ = {
 /** @type {typeof import("./words-more-en.js").checks} */
 export const checks = {
   title: "Vérifier",
-  text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros de série, soldes, et " +
+  text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros des séries, soldes, et " +
     "chaque coup rejoué depuis son journal. « casino audit verify » le fait à tout moment.",
   projected: (steps) => `Étapes prêtes à la recherche : ${steps}`,
   behind: (n) => `Étapes pas encore prêtes : ${n}`,
   last: "La dernière vérification",
-  none: "Aucune vérification encore.",
+  none: "Aucune vérification pour l’instant.",
   clean: "Rien à signaler.",
   found: (n) => `Constats : ${n}`,
   started: "Début",

@@ -21,7 +21,7 @@ export const en = {
   },
   round: {
     facts: {
-      when: "Played", rulebook: "Rules", staked: "Bet", id: "Round id", shoe: "Shoe",
+      when: "Played", rulebook: "Rulebook", staked: "Bet", id: "Round id", shoe: "Shoe",
       result: "Result",
     },
     proof: "Check this shoe",
@@ -60,14 +60,14 @@ export const en = {
     figures: "The same in figures",
     nth: "Round",
     net: "Net so far",
-    byRulebook: "By rules",
+    byRulebook: "By rulebook",
     sum: "All",
   },
   statement: {
     text: "Every movement of your chips, newest first. If something looks wrong, tell the house.",
     accounts: "Purse and tables",
     purse: "Purse",
-    more: "Earlier lines",
+    more: "Earlier movements",
     none: "No movements.",
     from: "From gaming day",
     to: "To (included)",

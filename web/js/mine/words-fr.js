@@ -6,7 +6,7 @@ export const fr = {
   loading: "Un instant …",
   again: "Réessayer",
   toLobby: "Vers les tables",
-  nobody: "Vous seul voyez vos coups. Donnez d’abord votre nom au salon.",
+  nobody: "Personne d’autre ne voit vos coups. Donnez d’abord votre nom au salon.",
   play: "jetons fictifs",
   sections: { history: "Historique", statistics: "Statistiques", statement: "Relevé" },
   heads: { when: "Quand", what: "Quoi", before: "Avant", change: "Mouvement", after: "Après" },
@@ -25,7 +25,7 @@ export const fr = {
   },
   round: {
     facts: {
-      when: "Joué", rulebook: "Règles", staked: "Misé", id: "Identifiant du coup", shoe: "Sabot",
+      when: "Joué", rulebook: "Règlement", staked: "Misé", id: "Identifiant du coup", shoe: "Sabot",
       result: "Résultat",
     },
     proof: "Vérifier ce sabot",
@@ -63,7 +63,7 @@ export const fr = {
     figures: "La même chose en chiffres",
     nth: "Coup",
     net: "Résultat jusque-là",
-    byRulebook: "Par règles",
+    byRulebook: "Par règlement",
     sum: "Total",
   },
   statement: {
@@ -71,10 +71,10 @@ export const fr = {
       + "la maison.",
     accounts: "Bourse et tables",
     purse: "Bourse",
-    more: "Lignes précédentes",
+    more: "Mouvements plus anciens",
     none: "Aucun mouvement.",
     from: "Journée de jeu du",
-    to: "Au (compris)",
+    to: "Au (inclus)",
     file: "Télécharger en CSV",
     kinds: {
       purchase: "Acheté à la caisse",

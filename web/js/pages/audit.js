@@ -24,11 +24,9 @@ import { leave, replayKey } from "../replay/stage.js";
 import { drawDesk } from "../staff/desk.js";
 import { slipFormOf, slipKind } from "../staff/ended/slips.js";
 import { h } from "../ui/dom.js";
-import { houseZone } from "../ui/house-time.js";
 import { startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
 import { changed, dropNote, state } from "../ui/state.js";
-import { t } from "../ui/words.js";
 
 /** @import { Child } from "../../types/dom" */
 
@@ -92,7 +90,6 @@ const theDesk = () => ({
   worksHere: mayRead(),
   door: w().door,
   view: page,
-  tools: h("span", { class: "faint times", key: "times" }, t().times(houseZone())),
   menu: menu(),
   dialog: dialog(),
 });

@@ -6,6 +6,7 @@
 import { uuid } from "../net/uuid.js";
 import { receive } from "../ui/frames.js";
 import { connectToHouse } from "../ui/house.js";
+import { staffWords } from "../ui/refusals.js";
 import {
   changed, endNote, endNoteOfRound, freshUi, note, noteDone, noteOfRound, onChange, state,
 } from "../ui/state.js";
@@ -86,7 +87,7 @@ function refused(message) {
   // A hint and a wash are asked for without a button, so their refusal is not shown: another page
   // of the viewer's may have washed the cards.
   if (command?.key === "wash" || (id && id === state.hint?.id)) return;
-  const words = wordsOf(command?.key, message);
+  const words = state.staff ? staffWords(message) : wordsOf(command?.key, message);
   // Without its id it is not over: it waits and is sent again by itself.
   if (code === "moving" && !id) noteDone(words);
   else if (command?.isWish) noteOfRound(words);

@@ -260,7 +260,8 @@ export const en = {
     round: "Round",
     unit: "Smallest chip",
     decks: (/** @type {number} */ n) => (n === 1 ? "1 deck" : `${n} decks`),
-    spotsMax: (/** @type {number} */ n) => `at most ${n} spots per player`,
+    spotsMax: (/** @type {number} */ n) =>
+      (n === 1 ? "one spot per player" : `at most ${n} spots per player`),
     unusual: "Unusual limits",
     unusualText: "The maximum is usually 10 to 20 times the minimum. Here it is not.",
     to: "to",

@@ -14,7 +14,7 @@ export const fair = {
   },
   late: {
     betting: "Trop tard : rien ne va plus.",
-    kept: (amount) => `Trop tard pour ce coup : vos ${amount} iront au prochain.`,
+    kept: (amount) => `Trop tard pour ce coup : votre mise de ${amount} ira au prochain.`,
     insurance: "Trop tard : l’assurance est fermée.",
     stood: "Trop tard : votre temps est écoulé, votre main reste.",
     hand: "Trop tard : cette main est déjà plus loin.",
@@ -26,7 +26,7 @@ export const fair = {
     waits: (amount) => `${amount} pour le prochain coup`,
     back: "Reprendre",
     how: "Touchez votre case pour miser au prochain coup.",
-    placed: (amount) => `Vos ${amount} sont misés, comme demandé.`,
+    placed: (amount) => `Votre mise de ${amount} est faite, comme demandé.`,
   },
   same: {
     want: "Mêmes mises à chaque coup",

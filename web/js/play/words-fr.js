@@ -259,7 +259,7 @@ export const fr = {
     round: "Coup",
     unit: "Plus petit jeton",
     decks: (n) => (n === 1 ? "1 jeu" : `${n} jeux`),
-    spotsMax: (n) => `${n} cases au plus par joueur`,
+    spotsMax: (n) => (n === 1 ? "une case par joueur" : `${n} cases au plus par joueur`),
     unusual: "Limites inhabituelles",
     unusualText: "Le maximum fait d’habitude de 10 à 20 fois le minimum. Pas ici.",
     to: "à",

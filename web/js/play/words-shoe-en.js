@@ -19,8 +19,8 @@ export const inspection = {
   deck: (/** @type {number} */ n, /** @type {string} */ cards) => `Deck ${n}, ${cards} cards`,
   by: (/** @type {string[]} */ ...who) => `Decks checked by ${who.join(" and ")}`,
   first: (/** @type {string} */ who) =>
-    `${who} has checked them. A second person, of the pit, confirms them.`,
-  wait: "The pit is counting the decks. Take a seat in the meantime.",
+    `${who} has checked them. A second person, from the pit, confirms them.`,
+  wait: "The pit is checking the decks. Take a seat in the meantime.",
 };
 
 export const wash = {

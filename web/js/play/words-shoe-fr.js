@@ -3,7 +3,7 @@
 /** @type {typeof import("./words-shoe-en.js").shoe} */
 export const shoe = {
   title: "Sabot",
-  left: (left, all) => `${left} cartes sur ${all}`,
+  left: (left, all) => `${left} sur ${all} cartes`,
   discards: (n) => `${n} dans la défausse`,
   lastRound: "La carte de coupe est sortie : dernier coup de ce sabot",
   real: "Vraies cartes",
@@ -21,7 +21,7 @@ export const inspection = {
   deck: (n, cards) => `Jeu ${n}, ${cards} cartes`,
   by: (...who) => `Jeux vérifiés par ${who.join(" et ")}`,
   first: (who) => `${who} les a vérifiés. Une deuxième personne, chef de table, les confirme.`,
-  wait: "Le chef de table compte les jeux. Prenez déjà place, si vous voulez.",
+  wait: "Le chef de table vérifie les jeux. Prenez déjà place, si vous voulez.",
 };
 
 /** @type {typeof import("./words-shoe-en.js").wash} */
@@ -73,7 +73,7 @@ export const fairness = {
     "L’empreinte (SHA-256) de la graine de la maison, publiée avant la première mise de ce sabot. La " +
       "graine suit quand le sabot est terminé : chacun peut alors retrouver chaque carte.",
   nextText:
-    "L’empreinte de sa graine est publiée. Les joueurs à la table peuvent mêler ce sabot jusqu’au brassage.",
+    "La maison a publié l’empreinte de sa graine. Les joueurs à la table peuvent mêler ce sabot jusqu’au brassage.",
   none: "Aucun sabot en préparation.",
   notYet: "Aucun sabot en jeu.",
   real:

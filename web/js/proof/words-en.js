@@ -58,7 +58,7 @@ export const en = {
   commitment: (/** @type {string} */ computed, /** @type {Value} */ document) =>
     `The seed gives the commitment ${computed}, the document says ${or(document)}.`,
   decks: (/** @type {string} */ rulebook, /** @type {number} */ decks) =>
-    `${rulebook} is not played with ${decks} decks.`,
+    `${rulebook} is not played with this many decks: ${decks}.`,
   cutMissing: () => "Cards left the shoe, but no cut is in the document.",
   cutNotAllowed: () => "The rulebook has no cut, but one is in the document.",
   cutPosition: (/** @type {number} */ position, /** @type {number} */ cards) =>

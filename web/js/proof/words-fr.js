@@ -40,7 +40,7 @@ export const fr = {
   seenWash: (wash) => `La mêlée ${wash}, vue auparavant, n’est pas dans la liste.`,
   commitment: (computed, document) =>
     `La graine donne l’empreinte ${computed}, le document dit ${or(document)}.`,
-  decks: (rulebook, decks) => `${rulebook} ne se joue pas avec ${decks} jeux.`,
+  decks: (rulebook, decks) => `${rulebook} ne se joue pas avec ce nombre de jeux : ${decks}.`,
   cutMissing: () => "Des cartes sont sorties du sabot, mais le document n’a pas de coupe.",
   cutNotAllowed: () => "Le règlement ne connaît pas de coupe, mais le document en a une.",
   cutPosition: (position, cards) =>

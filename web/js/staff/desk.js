@@ -1,9 +1,10 @@
-// The frame of the staff's pages: the bar on top with the last note, the door for visitors without the
-// right role. Each page draws its own contents inside.
+// The frame of the staff's pages: the bar on top with the last note, the line of the house, the door
+// for visitors without the right role. Each page draws its own contents inside.
 
 /** @import { Child } from "../../types/dom" */
 import { connectionBar } from "../ui/connection-bar.js";
 import { draw, h } from "../ui/dom.js";
+import { houseLine } from "../ui/house-settings.js";
 import { noteBar } from "../ui/note-bar.js";
 import { app, choose, homeLink, languageButton, skipLink } from "../ui/page.js";
 import { state } from "../ui/state.js";
@@ -34,6 +35,7 @@ export function drawDesk(desk) {
     app(),
     bar(title, tools, !dialog && noteBar()),
     menu,
+    h("section", { class: "desk-house", key: "house", "aria-label": t().house }, houseLine(true)),
     retryNow && connectionBar(retryNow),
     state.closing && h("p", { class: "waiting", key: "closing", role: "status" },
       inWords(state.closing)),

@@ -48,22 +48,22 @@ export const en = {
       credit: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
         `Slip ${slip}: ${by} sends ${amount} to the cage`,
       opener: (/** @type {string} */ slip, /** @type {string} */ amount,
-        /** @type {string} */ by) => `Slip ${slip}: ${by} asks the cage for the float, ${amount}`,
+        /** @type {string} */ by) => `Slip ${slip}: ${by} asks the cage for the opener, ${amount}`,
       underway: (/** @type {string} */ by, /** @type {string} */ carrier) =>
         `approved by ${by}, carried by ${carrier}`,
       count: (/** @type {string} */ by) =>
-        `${by} has counted the float. A second person counts, too, without seeing the figures`,
+        `${by} has counted the float; a second person counts too, without seeing the figures`,
       countWithBox: (/** @type {string} */ by) =>
-        `${by} has counted the float and the drop box. A second person counts, too, without seeing the figures`,
+        `${by} has counted the float and the drop box; a second person counts too, without seeing the figures`,
       recount: (/** @type {string} */ by, /** @type {string} */ second) =>
-        `${by} and ${second} have not counted the same: the float is to be counted again, by both`,
+        `${by} and ${second} have not counted the same: the float is to be counted again by both`,
     },
     disputes: {
       title: "Disputes",
       by: (/** @type {string} */ name) => `${name} disputes`,
       ruling: "Ruling, for the record",
       correct: "Correct the round …",
-      go: "Rule",
+      go: "Record the ruling",
     },
     books: {
       title: "This table’s figures",
@@ -97,14 +97,14 @@ export const en = {
     },
     newDealer: {
       title: "New dealer",
-      text: "Another dealer takes over. Where the rules say so, a card is burned. While a shoe is made " +
-        "ready, name the dealer who begins; no card is burned then.",
+      text: "Another dealer takes over. Where the rules say so, a card is burned. While a shoe is being " +
+        "prepared, name the dealer who begins; no card is burned then.",
       name: "Dealer’s name",
       go: "Change the dealer",
     },
     approve: {
       title: "Approve the slip",
-      text: "The chips leave. They count once they have been received.",
+      text: "The chips leave. They enter the books once they have been received.",
       counted: "Count the chips out by value.",
       carrier: "Carried by (optional)",
       go: "Approve",
@@ -118,14 +118,14 @@ export const en = {
     },
     count: {
       title: "Count the float",
-      text: "A second person counts, too, without seeing your figures. Then a new session begins; at a " +
+      text: "A second person counts too, without seeing your figures. Then a new session begins; at a " +
         "closed table the float goes to the cage. Pause the table first if bets are open.",
       dropped: "Counted in the drop box (optional)",
       reason: "Reason for a difference",
       go: "Record the count",
     },
     agree: {
-      title: "Count the float, too",
+      title: "Count the float too",
       text: "Count by yourself: the figures of the first person are not shown. If both are the same, the " +
         "count holds. Otherwise both count again, and both figures stay on record. Pause the table first if bets are open.",
       dropped: "Counted in the drop box",
@@ -134,8 +134,8 @@ export const en = {
     lastRound: {
       title: "Last round",
       text: "Without notice the table closes after this round. Between rounds, seated players may bet " +
-        "once more; if nobody does, it closes. After a notice comes one more round. Where nobody sits, " +
-        "no rounds are waited for.",
+        "once more; if nobody does, it closes. After a notice comes one more round. If nobody is " +
+        "seated, the table waits for no rounds.",
       rounds: "Rounds of notice, this one included (0: none)",
       go: "Announce the last round",
     },
@@ -152,7 +152,7 @@ export const en = {
     },
     evict: {
       title: "Remove a player",
-      text: "Once the round is paid their chips go to their purse and their seat is free. Never mid-hand.",
+      text: "Once the round is paid, their chips go to their purse and their seat is free. Never mid-hand.",
       who: "Player",
       choose: "Choose a player",
       ban: "Ban from this table",
@@ -196,7 +196,7 @@ export const en = {
       "refuse-chips": "Refuse the slip",
       "receive-chips": "Receive the chips …",
       "count-tray": "Count the float …",
-      "agree-count": "Count it, too …",
+      "agree-count": "Count it too …",
       "refuse-count": "Refuse the count",
       irregular: "Irregularity or incident …",
       "bar-entry": "Bar entry",
@@ -204,7 +204,7 @@ export const en = {
     },
     means: {
       "inspect-decks": "The decks are complete and in order. Your name goes on record, and a second person, " +
-        "of the pit, confirms them.",
+        "from the pit, confirms them.",
       "confirm-decks": "The decks are complete and in order. Your name goes on record.",
       shuffle: "The round is finished, then the cards are shuffled.",
       unpause: "The pause is over.",
@@ -248,7 +248,7 @@ export const en = {
       incident: {
         title: "Incident",
         text: "It goes on record and changes nothing at the table. Where the round cannot stand, " +
-          "ask to void it, too.",
+          "ask to void it too.",
         what: "What",
         note: "What happened",
       },

@@ -27,7 +27,7 @@ export const fr = {
     },
     firstPassword: "La maison vous a donné ce mot de passe. Choisissez le vôtre avant de commencer.",
     out: "Se déconnecter",
-    signedIn: (name) => `Au poste : ${name}`,
+    signedIn: (name) => `Compte : ${name}`,
     next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
     scanner: "Lecteur",
     desks: {
@@ -46,14 +46,14 @@ export const fr = {
       void: (by, reason) => `${by} demande l’annulation de ce coup : ${reason}`,
       fill: (slip, amount, by) => `Bon ${slip} : ${by} demande ${amount} à la caisse`,
       credit: (slip, amount, by) => `Bon ${slip} : ${by} rend ${amount} à la caisse`,
-      opener: (slip, amount, by) => `Bon ${slip} : ${by} demande l’encaisse à la caisse, ${amount}`,
+      opener: (slip, amount, by) => `Bon ${slip} : ${by} demande l’encaisse d’ouverture à la caisse, ${amount}`,
       underway: (by, carrier) => `approuvé par ${by}, porté par ${carrier}`,
       count: (by) =>
-        `${by} a compté l’encaisse. Une deuxième personne compte aussi, sans voir les chiffres`,
+        `${by} a compté l’encaisse ; une deuxième personne compte aussi, sans voir les chiffres`,
       countWithBox: (by) =>
-        `${by} a compté l’encaisse et la boîte. Une deuxième personne compte aussi, sans voir les chiffres`,
+        `${by} a compté l’encaisse et la boîte ; une deuxième personne compte aussi, sans voir les chiffres`,
       recount: (by, second) =>
-        `${by} et ${second} n’ont pas compté la même chose : l’encaisse est à recompter, par les deux`,
+        `${by} et ${second} n’ont pas compté la même chose : l’encaisse est à recompter par les deux`,
     },
     disputes: {
       title: "Contestations",
@@ -101,7 +101,7 @@ export const fr = {
     },
     approve: {
       title: "Approuver le bon",
-      text: "Les jetons partent. Ils comptent une fois reçus.",
+      text: "Les jetons partent. Ils passent dans les livres une fois reçus.",
       counted: "Comptez les jetons qui partent, par valeur.",
       carrier: "Portés par (facultatif)",
       go: "Approuver",
@@ -152,7 +152,7 @@ export const fr = {
         "cours de main.",
       who: "Joueur",
       choose: "Choisissez un joueur",
-      ban: "Interdiction de cette table",
+      ban: "Interdiction à cette table",
       bans: {
         0: "aucune", 15: "15 minutes", 60: "une heure", 1440: "un jour", 10080: "une semaine",
       },
@@ -182,7 +182,7 @@ export const fr = {
       "cut-card": "Carte de coupe sortie",
       settle: "Régler le coup",
       "withdraw-scan": "Reprendre la dernière carte",
-      unpause: "Reprendre les mises",
+      unpause: "Rouvrir les mises",
       pause: "Pause …",
       "last-round": "Dernier coup …",
       evict: "Faire sortir un joueur …",
@@ -270,8 +270,8 @@ export const fr = {
         "drawn-exposed":
           "La carte est proposée à chaque joueur, à son tour. Qui la refuse ne tire plus.",
         "dealer-overdraw":
-          "La carte va à la défausse et le total du croupier ne change pas. Notée avant qu’il tire, " +
-            "elle vaut pour la carte à venir.",
+          "La carte va à la défausse et le total du croupier ne change pas. Si c’est noté avant qu’il " +
+            "tire, il s’agit de la carte à venir.",
         "shoe-empty":
           "La défausse est brassée et coupée, la première carte est brûlée, et le coup se finit avec " +
             "le reste.",

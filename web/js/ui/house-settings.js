@@ -24,12 +24,13 @@ export async function askSettings() {
 }
 
 /**
- * A line for players: who runs the house, and the zone of its times where the device is in another
- * one. `null` until the house has told them.
+ * A line on a page: who runs the house, and the zone of its times. `null` until the house has told
+ * them.
+ * @param {boolean} [isStaff] staff read the zone in any case, players where their device has another
  */
-export function houseLine() {
+export function houseLine(isStaff = false) {
   if (!named) return null;
   const zone = toldZone();
-  return h("p", { class: "faint house-line", key: "house" },
-    [named, zone && isOtherZone() && t().times(zone)].filter(Boolean).join(" · "));
+  const said = [named, zone && (isStaff || isOtherZone()) && t().times(zone)];
+  return h("p", { class: "faint house-line", key: "house" }, said.filter(Boolean).join(" · "));
 }

@@ -21,7 +21,7 @@ export const en = {
   },
   password: {
     open: "Change the password",
-    current: "Your password now",
+    current: "Current password",
     next: "New password",
     rule: "10 to 128 characters, hard to guess, never used here before. You are signed out everywhere else.",
     go: "Change password",

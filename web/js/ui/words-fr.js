@@ -27,7 +27,7 @@ export const fr = {
   },
   incidents: {
     "card-seen": "Une carte a été vue", "dealt-wrong": "Cartes mal distribuées",
-    "paid-wrong": "Mise mal payée ou mal prise", conduct: "Comportement",
+    "paid-wrong": "Mise mal payée ou mal ramassée", conduct: "Comportement",
     equipment: "Cartes, sabot, lecteur ou jetons", other: "Autre chose",
   },
   rulebooks: {

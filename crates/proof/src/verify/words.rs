@@ -97,8 +97,8 @@ pub(super) fn found(finding: &Finding) -> Words {
         }
         Finding::Commitment { computed, document } => commitment(computed, &or(document.as_ref())),
         Finding::Decks { rulebook, decks } => words(
-            format!("{rulebook} is not played with {decks} decks."),
-            format!("{rulebook} ne se joue pas avec {decks} jeux."),
+            format!("{rulebook} is not played with this many decks: {decks}."),
+            format!("{rulebook} ne se joue pas avec ce nombre de jeux : {decks}."),
         ),
         Finding::CutMissing => words(
             "Cards left the shoe, but no cut is in the document.",

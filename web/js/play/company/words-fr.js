@@ -7,14 +7,14 @@ export const handover = {
   yours: "Vos jetons sont de retour dans votre bourse.",
   gone: "Elle a fermé en votre absence. Les jetons que vous y aviez sont dans votre bourse.",
   watched: "Elle a fermé en votre absence.",
-  seat: (table) => `Une place vous attend à ${table}.`,
-  other: (table) => `On joue à ${table}.`,
+  seat: (table) => `Une place vous attend à la table ${table}.`,
+  other: (table) => `On joue à la table ${table}.`,
   go: (table) => `Continuer à ${table}`,
   watch: (table) => `Aller à ${table}`,
   terms: (limits, free) => `${limits} · ${free}`,
   none: "Aucune autre table n’a de place libre en ce moment.",
   lobby: "Toutes les tables",
-  next: (table) => `Après ce coup, une place vous attend à ${table}.`,
+  next: (table) => `Après ce coup, une place vous attend à la table ${table}.`,
 };
 
 /** @type {typeof import("./words-en.js").lastResults} */

@@ -18,7 +18,7 @@ export const fr = {
   corrected: (change, round) => `${change} dans votre bourse : ${round}`,
   round: (n, table) => `coup ${n}, ${table}`,
   correctedText: "Deux personnes de la maison l’ont décidé. La correction figure sur votre relevé.",
-  close: "D’accord",
+  close: "OK",
   consent: "J’accepte",
   refuse: "Non",
 };

@@ -10,7 +10,7 @@ export const en = {
   forms: {
     slip: {
       title: "Fill or credit by hand",
-      blanks: ["Table", "Fill, credit or float of a new table", "Amount, in figures and in words",
+      blanks: ["Table", "Fill, credit or opener", "Amount, in figures and in words",
         "Chips by value", "Asked for by", "Approved by"],
       signatures: ["Cashier", "Carrier", "Counted and received"],
     },

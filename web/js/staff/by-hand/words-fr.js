@@ -12,7 +12,7 @@ export const fr = {
   forms: {
     slip: {
       title: "Apport ou retour à la main",
-      blanks: ["Table", "Apport, retour ou encaisse d’une nouvelle table",
+      blanks: ["Table", "Apport, retour ou encaisse d’ouverture",
         "Montant, en chiffres et en lettres", "Jetons par valeur", "Demandé par", "Approuvé par"],
       signatures: ["Le caissier", "Le porteur", "Compté et reçu"],
     },

@@ -8,9 +8,9 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, note, noteDone } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
-import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 /** Characters of a reason, at most. */

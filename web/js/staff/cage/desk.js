@@ -6,8 +6,8 @@
 import { uuid } from "../../net/uuid.js";
 import { receive } from "../../ui/frames.js";
 import { connectToHouse } from "../../ui/house.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, dropNote, state } from "../../ui/state.js";
-import { refuse } from "../consent/refusals.js";
 
 export const desk = {
   /** Slips that wait, by table. */

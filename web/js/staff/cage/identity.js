@@ -6,8 +6,8 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
 import { numberOf, personName } from "../../ui/format.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, noteDone } from "../../ui/state.js";
-import { refuse } from "../consent/refusals.js";
 import { both, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (

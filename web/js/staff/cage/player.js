@@ -10,21 +10,24 @@ import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
 import { forgetIdentity, identityView } from "./identity.js";
-import { isPrinted, notePrinted } from "./printed.js";
 import { forgetStatement, openStatement, statementView } from "./statement.js";
-import { refuse } from "../consent/refusals.js";
 import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
+import { printedPapers } from "../paper/printed.js";
 import { w as p } from "../paper/words.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
 /** How money changes hands; the first one unless another is chosen. */
 const PAID = /** @type {const} */ (["cash", "card"]);
+
+/** The numbers of the receipts of which a print is a copy: another cashier may have printed them, too. */
+const printed = printedPapers("house.cage.printed");
 
 const at = {
   /** @type {Found[] | null} */
@@ -251,7 +254,7 @@ async function refresh() {
 export const showReceipt = (number, isFirst) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
   if (!answer.ok) return refuse(answer);
-  if (!isFirst) notePrinted(number);
+  if (!isFirst) printed.add(number);
   at.receipt = answer.body;
   forgetStatement();
 });
@@ -308,7 +311,7 @@ const printButton = () => h("button",
 
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
-  if (at.receipt && !printsForm()) notePrinted(at.receipt.number);
+  if (at.receipt && !printsForm()) printed.add(at.receipt.number);
   changed();
 });
 
@@ -318,7 +321,7 @@ function receiptView(receipt) {
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
     h("p", { class: "paper-house" }, receipt.operator),
-    h("h3", null, inWords(receipt.words), isPrinted(receipt.number) && ` · ${w().trade.copy}`),
+    h("h3", null, inWords(receipt.words), printed.has(receipt.number) && ` · ${w().trade.copy}`),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.paid && h("p", { class: "receipt-paid" }, w().trade.paid.title, colon(),

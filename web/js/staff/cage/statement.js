@@ -10,9 +10,10 @@ import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { gamingDateOf, gamingDayAfter, gamingDayAt, toldZone } from "../../ui/house-time.js";
 import { operator } from "../../ui/house-settings.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, note, serverNow } from "../../ui/state.js";
-import { refuse } from "../consent/refusals.js";
-import { printBeside, when } from "../paper/paper.js";
+import { printBeside, printsForm, when } from "../paper/paper.js";
+import { markOf, printedPapers } from "../paper/printed.js";
 import { both, w } from "./words.js";
 
 /** The sums of a statement, and the kinds of movements in each. */
@@ -25,6 +26,9 @@ const RARE = "play";
 
 /** @typedef {keyof typeof SUMS} Sum */
 
+/** The marks of the statements of gaming days that were printed. */
+const printed = printedPapers("house.statements.printed");
+
 const at = {
   /** The last movements, newest first. @type {MyLine[] | null} */
   lines: null,
@@ -35,6 +39,8 @@ const at = {
   to: "",
   /** What happened in them. @type {PursePeriod | null} */
   period: null,
+  /** The mark of what they say of the player. */
+  mark: "",
 };
 
 /** Forgets the statement: another player or a receipt is shown. */
@@ -72,7 +78,15 @@ async function choose(player) {
   if (!answer.ok) return refuse(answer);
   if (!answer.body.is_whole) return note(both((words) => words.statement.tooMany));
   at.period = answer.body;
+  const { before, lines, after } = answer.body;
+  at.mark = markOf(JSON.stringify([player.player, at.from, at.to, before, lines, after]));
 }
+
+// Also when it is printed with the browser's own menu.
+globalThis.addEventListener?.("afterprint", () => {
+  if (at.period && !printsForm()) printed.add(at.mark);
+  changed();
+});
 
 /**
  * What each sum of a period is, in the order of the paper. A sum in which nothing has moved is zero.
@@ -155,7 +169,8 @@ function paper(player, period) {
     { class: "statement", key: "paper", "aria-labelledby": "statement-title" },
     h("p", { class: "paper-house" }, operator()),
     h("h3", { id: "statement-title" }, words.title, colon(),
-      `${personName(player.name)} · ${numberOf(player)}`),
+      `${personName(player.name)} · ${numberOf(player)}`,
+      printed.has(at.mark) && ` · ${w().trade.copy}`),
     h("p", null, words.days(day(at.from), day(at.to))),
     h("p", { class: "faint" }, words.between(when(period.from), when(period.to))),
     linesTable("paper-lines", words.title, period.lines),

@@ -48,7 +48,7 @@ export const en = {
       "hand-over": "Request the hand-over",
     },
     cancel: "Cancel",
-    what: "What for",
+    what: "Reason",
     to: "Hand over to",
     nothing: "Enter at least one note or coin.",
     waits: "Needs a second yes, from outside the cage: see the requests.",
@@ -87,7 +87,7 @@ export const en = {
     knownAs: (/** @type {string} */ name, /** @type {"document" | "name"} */ by) =>
       (by === "document" ? `This document belongs to ${name}.`
         : `${name} has this name and date of birth.`)
-      + " One account a person.",
+      + " One account per person.",
   },
   trade: {
     paid: { title: "Payment", cash: "Cash", card: "Card or transfer" },
@@ -98,7 +98,7 @@ export const en = {
     copy: "copy",
     cashier: "Cashier",
     player: "Player",
-    number: "Receipt no.",
+    number: "Receipt No.",
     show: "Show",
     print: "Print",
     bad: "Type an amount like 500 or 500.25.",

@@ -61,7 +61,7 @@ export const fr = {
     ended: "Fin d’un tiroir",
     none: "Aucun tiroir n’a encore été fermé.",
     heads: {
-      number: "N°", when: "Quand", cashier: "Caissier", cash: "Espèces reçues, payées", card: "Cartes, reçues, payées",
+      number: "N°", when: "Quand", cashier: "Caissier", cash: "Espèces reçues, payées", card: "Cartes reçues, payées",
       expected: "Attendu", counted: "Compté", difference: "Écart",
       to: "Repris par", reason: "Motif", form: "Formulaire",
     },

@@ -19,7 +19,7 @@ export const fr = {
   readOnly: "Lire",
   of: (day) => `Chiffres · ${day}`,
   means: "Par votre signature, vous dites avoir lu ces chiffres et qu’ils sont justes. Une autre "
-    + "personne du secteur ou de la caisse, ou un administrateur, signe après vous. Si personne ne "
+    + "personne du secteur, de la caisse ou de l’administration signe après vous. Si personne ne "
     + "signe dans la demi-heure, votre signature tombe, et vous signez de nouveau.",
   sign: "Signer",
 };

@@ -10,7 +10,7 @@ export const en = {
   count: (/** @type {number} */ n) => `count ${n} waits for a second person`,
   sum: (/** @type {string} */ n) => `In all: ${n}`,
   tray: { chips: "Chips", counted: "Counted", dropped: "Counted in the drop box",
-    bought: "Bought in", reason: "Why it differs", by: "Counted by",
+    bought: "Bought in", reason: "Reason for the difference", by: "Counted by",
     second: "Agreed to by" },
   slips: "Slips of this shift",
   house: "the house",

@@ -1,12 +1,13 @@
 // A form on paper: what it says, blanks to fill in by hand, and lines to sign on, under the name of
-// the house. One is shown at a time, and printed alone. A second print of the same words is marked as
-// a copy, for as long as the page is not loaded again.
+// the house. One is shown at a time, and printed alone. A second print of the same words in this tab is
+// marked as a copy.
 
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon } from "../../ui/format.js";
 import { operator } from "../../ui/house-settings.js";
 import { changed } from "../../ui/state.js";
+import { markOf, printedPapers } from "./printed.js";
 import { w } from "./words.js";
 
 /**
@@ -17,6 +18,9 @@ import { w } from "./words.js";
  * @property {string[]} signatures who signs
  */
 
+/** The marks of what the forms said that were printed. */
+const printed = printedPapers("house.forms.printed");
+
 const at = {
   /** What the form is known by; empty when none is shown. */
   key: "",
@@ -24,8 +28,6 @@ const at = {
   make: () => null,
   /** Where the focus was before. @type {Element | null} */
   from: null,
-  /** What the forms said that were printed. @type {Set<string>} */
-  printed: new Set(),
 };
 
 /**
@@ -72,13 +74,13 @@ export function printBeside() {
 }
 
 /** What a form says, so that the same words are known again. @param {Paper} paper */
-const saidOn = ({ title, rows }) => JSON.stringify([title, rows]);
+const saidOn = ({ title, rows }) => markOf(JSON.stringify([title, rows]));
 
 // Also when it is printed with the browser's own menu.
 globalThis.addEventListener?.("afterprint", () => {
   const paper = printsForm() ? at.make() : null;
   // Empty forms are printed one like the other.
-  if (paper && paper.rows.length > 0) at.printed.add(saidOn(paper));
+  if (paper && paper.rows.length > 0) printed.add(saidOn(paper));
   // Others ask what stood on the paper, too.
   window.setTimeout(() => delete document.body.dataset.print);
   changed();
@@ -97,7 +99,7 @@ export function paperView() {
     "section",
     { class: "form-paper", key: `paper-${at.key}`, "aria-labelledby": "paper-title" },
     h("p", { class: "paper-house" }, operator()),
-    h("h2", { id: "paper-title" }, title, at.printed.has(saidOn(paper)) && ` · ${w().copy}`),
+    h("h2", { id: "paper-title" }, title, printed.has(saidOn(paper)) && ` · ${w().copy}`),
     h("dl", { class: "paper-rows" }, rows.map(([name, text]) => h("div", { key: name },
       h("dt", null, name), h("dd", null, text)))),
     blanks.length > 0 && h("dl", { class: "paper-blanks", key: "blanks" }, blanks.map((name) =>

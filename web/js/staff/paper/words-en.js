@@ -22,7 +22,7 @@ export const en = {
     cover: "Fill by the house",
     fill: "Fill",
     credit: "Credit",
-    opener: "Float of a new table",
+    opener: "Opener",
     number: (/** @type {string} */ n) => `slip ${n}`,
   },
   signatures: {

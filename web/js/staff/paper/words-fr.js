@@ -23,7 +23,7 @@ export const fr = {
     cover: "Apport de la maison",
     fill: "Apport",
     credit: "Retour",
-    opener: "Encaisse d’une nouvelle table",
+    opener: "Encaisse d’ouverture",
     number: (n) => `bon ${n}`,
   },
   signatures: {

@@ -39,7 +39,7 @@ export const en = {
   minutes: (/** @type {string} */ n) => `${n} min ago`,
   incidents: (/** @type {number} */ voids, /** @type {number} */ irregular) =>
     voids + irregular === 0 ? "none" : `${voids} void, ${irregular} irregular`,
-  waiting: (/** @type {string} */ n) => `Waiting for somebody (${n})`,
+  waiting: (/** @type {string} */ n) => `Needs somebody (${n})`,
   alarm: "Alarm with sound",
   filter: {
     search: "Find a table",
@@ -52,8 +52,8 @@ export const en = {
       all: "All tables", calling: "Needs somebody", open: "Open", waiting: "Opening", closed: "Closed",
     },
     rows: "Compact rows",
-    shown: (/** @type {string} */ n, /** @type {string} */ all) => `${n} of ${all} tables`,
-    none: "No table is like that.",
+    shown: (/** @type {string} */ n, /** @type {string} */ all) => `Tables: ${n} of ${all}`,
+    none: "No table matches.",
   },
   why: {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
@@ -92,7 +92,7 @@ export const en = {
     name: "Table name",
     pit: "Pit",
     decks: "Decks",
-    float: "Float to ask the cage for",
+    float: "Opener to ask the cage for",
     tolerance: "Count may differ without a reason by",
     spots: "Spots per player, at most",
     backers: "Backers of one hand, at most",
@@ -102,7 +102,7 @@ export const en = {
     vacantSpots: "Players may bet on vacant spots",
     attended: "The pit confirms the decks",
     byTwo: "Two persons inspect the decks",
-    entryBarred: "No entry within a shoe",
+    entryBarred: "Entry barred from the opening",
     notice: "Least notice before stricter limits or the last round, in minutes",
     hints: "Players may see the best play",
     timers: "Times, in seconds",

@@ -8,8 +8,8 @@ import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { inNaturalOrder } from "../../ui/natural.js";
+import { refuse } from "../../ui/refusals.js";
 import { changed, noteDone, state } from "../../ui/state.js";
-import { refuse } from "../consent/refusals.js";
 import { t } from "../words.js";
 import { both, w } from "./words.js";
 

@@ -4,7 +4,7 @@ export const en = {
   title: "Staff",
   door: {
     title: "Administrator’s page",
-    not: (/** @type {string} */ name) => `${name} is no administrator.`,
+    not: (/** @type {string} */ name) => `${name} is not an administrator.`,
   },
   add: {
     title: "New member",
@@ -32,7 +32,7 @@ export const en = {
     assign: "Ask for this pit",
     password: "Ask for a new password",
     end: "Ask to end the account",
-    text: "Their sessions end with each of these. A name is never given again.",
+    text: "Each of these signs them out everywhere. A name is never used again.",
     cancel: "Close",
   },
   answered: "That request was answered already: see the requests.",

@@ -33,7 +33,7 @@ export const fr = {
     assign: "Demander ce secteur",
     password: "Demander un nouveau mot de passe",
     end: "Demander la fin du compte",
-    text: "Chacune de ces modifications met fin aux sessions du membre. Un nom n’est jamais redonné.",
+    text: "Chacune de ces modifications ferme les connexions du membre. Un nom n’est jamais redonné.",
     cancel: "Fermer",
   },
   answered: "Cette demande a déjà reçu une réponse : voyez les demandes.",

@@ -19,7 +19,7 @@ export const en = {
     dealer: "Dealer",
     pok: "Dealer, for POK",
     hand: (/** @type {number} */ n) => `hand ${n}`,
-    settlement: "All cards lie there",
+    settlement: "All cards are dealt",
     check: "Check them, then settle",
     none: "No card now",
     left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} in the shoe`,
