@@ -22,7 +22,7 @@ const events = (kind) => Array.from({ length: SHOWN }, (_, seq) => ({
 const counts = {
   void: 0, automatic: 0, irregular: 0, disputed: 0, adjusted: 0, corrected: 0, wins: 0, large_cash: 0,
   unsigned: 0,
-  differences: TOTAL, incidents: TOTAL, covers: SHOWN,
+  differences: TOTAL, incidents: TOTAL, covers: SHOWN, issues: TOTAL, uncounted: TOTAL,
 };
 /** @param {number} member */
 const cash = (member) => ({
@@ -34,6 +34,7 @@ const ANSWERS = /** @type {Record<string, any>} */ ({
   exceptions: {
     counts, rounds: {}, large_cash: [], unsigned: [], differences: events("tray-counted"),
     incidents: events("incident-noted"), covers: events("float-filled"),
+    issues: events("chips-issued"), uncounted: events("tray-counted"),
   },
   "large-cash": { large_cash: [cash(1001)], next: "page-2" },
 });
@@ -79,8 +80,12 @@ for (const [lang, words] of /** @type {const} */ ([["en", "All 25"], ["fr", "Tou
     const search = (/** @type {string} */ what) =>
       `#events?exception=${what}&table=${TABLE}&from=2026-11-01T06%3A00`;
     assert.deepEqual(links(view), [
-      [search("differences"), words], [search("incidents"), words],
+      [search("differences"), words], [search("uncounted"), words], [search("incidents"), words],
+      [search("issues"), words],
     ], "the fills are all there");
+    const titles = lang === "en" ? ["Issues by the house", "Drop boxes not counted"]
+      : ["Émissions par la maison", "Boîtes non comptées"];
+    for (const title of titles) assert.ok(text(view).includes(title), title);
   });
 }
 
@@ -117,7 +122,10 @@ test("a gaming day that nobody has signed has its pit and the way to its report"
   const from = Date.UTC(2026, 10, 20, 6);
   const unsigned = [{ pit: "salon", from, to: from + 86_400_000, rounds: 7 }];
   ANSWERS.exceptions = {
-    ...ANSWERS.exceptions, counts: { ...counts, differences: SHOWN, incidents: SHOWN, unsigned: 1 },
+    ...ANSWERS.exceptions,
+    counts: {
+      ...counts, differences: SHOWN, incidents: SHOWN, issues: SHOWN, uncounted: SHOWN, unsigned: 1,
+    },
     large_cash: [], unsigned,
   };
   for (const [lang, title, pit] of /** @type {const} */ ([

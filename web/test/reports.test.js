@@ -46,8 +46,8 @@ function find(node, tag) {
 }
 
 test("a session is shown with who counted it, its shift and its figures", () => {
-  const body = part({ sessions: [FIRST, SECOND], tables: [{ ...FIRST, sessions: 2 }],
-    total: { sessions: 2, ...FIGURES, drop: 80_000 } });
+  const body = part({ sessions: [FIRST, SECOND], tables: [{ ...FIRST, sessions: 2, uncounted: 1 }],
+    total: { sessions: 2, uncounted: 1, ...FIGURES, drop: 80_000 } });
   const [who, floats, drops, tables, cut] = sessionTables(body);
   const [first, second] = cells(who);
   assert.deepEqual(first.slice(0, 2), ["Salon 1 · 1", "main pit"]);
@@ -60,7 +60,8 @@ test("a session is shown with who counted it, its shift and its figures", () => 
     ["Salon 1 · 2", "400.00", "–", "80.00", "12"],
     ["Sum", "800.00", "400.00", "80.00", "12"],
   ]);
-  assert.deepEqual(cells(tables).map((row) => row.slice(0, 2)), [["Salon 1", "2"], ["Sum", "2"]]);
+  assert.deepEqual(cells(tables).map((row) => [...row.slice(0, 2), ...row.slice(-2)]),
+    [["Salon 1", "2", "400.00", "1"], ["Sum", "2", "400.00", "1"]]);
   assert.equal(cut, false, "all of them are shown");
 });
 

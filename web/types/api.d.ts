@@ -569,8 +569,12 @@ export type ExceptionCounts = {
   /** Incidents that people have put on record. */
   incidents: number;
   irregular: number;
+  /** Issues by the house itself, because the cage was short for a table. */
+  issues: number;
   /** Persons whose cash in a gaming day was large. */
   large_cash: number;
+  /** Counts that ended a table where chips were bought in, without its drop box. */
+  uncounted: number;
   /** Gaming days of pits that nobody has signed in time. */
   unsigned: number;
   void: number;
@@ -597,9 +601,13 @@ export type ExceptionsAnswer = {
   differences: EventLine[];
   /** Incidents that people have put on record. */
   incidents: EventLine[];
+  /** The newest issues by the house itself, because the cage was short for a table; of the house, not of a table. */
+  issues: EventLine[];
   /** Persons whose cash in a gaming day was large; of the house, not of a table. */
   large_cash: LargeCashLine[];
   rounds: ExceptionRounds;
+  /** The newest counts that ended a table where chips were bought in, without its drop box. */
+  uncounted: EventLine[];
   /** All gaming days, of the last two weeks, that nobody has signed although the next day is over, too; of a pit, not of a table. */
   unsigned: UnsignedDay[];
 };
@@ -2402,6 +2410,8 @@ export type TableSessionsSum = {
   sessions: number;
   staked: number;
   table: string;
+  /** Sessions in which chips were bought in and whose drop box nobody has counted: their drop is in `drop`, and nothing of them in `dropped`. */
+  uncounted: number;
   win: number;
 };
 
@@ -2425,6 +2435,8 @@ export type TableSessionsTotal = {
   rounds: number;
   sessions: number;
   staked: number;
+  /** Sessions in which chips were bought in and whose drop box nobody has counted: their drop is in `drop`, and nothing of them in `dropped`. */
+  uncounted: number;
   win: number;
 };
 

@@ -7,7 +7,7 @@ mod singles;
 
 use blackjack::Rulebook;
 use chips::TableId;
-use ledger::GamingTable;
+use ledger::{Fault, GamingTable, Ledger};
 use table::{CardSource, TableConfig};
 use uuid::Uuid;
 
@@ -38,6 +38,18 @@ pub fn demo_rows(
         let row = row(&config, now_ms + place);
         (row, config)
     })
+}
+
+/// Adds the row of a demo table, unless it is there already. Returns `false` and changes nothing
+/// when the pit has given its name to another open table. The pit opens no table meanwhile.
+pub async fn add(ledger: &Ledger, row: &GamingTable) -> Result<bool, Fault> {
+    let turn = ledger.table_opening().await?;
+    let open = ledger.open_tables().await?;
+    if open.iter().any(|other| other.id != row.id && other.is_called(&row.name)) {
+        return Ok(false);
+    }
+    turn.open(row).await?;
+    Ok(true)
 }
 
 fn demo_tables(which: DemoTables) -> Vec<TableConfig> {

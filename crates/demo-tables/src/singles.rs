@@ -12,7 +12,7 @@ use ledger::Fault;
 use table::TableConfig;
 use tables::{Host, Lobby, Ownership, RebuildError, Takeover};
 
-use crate::{DemoTables, id, row};
+use crate::{DemoTables, add, id, row};
 
 /// Tables of one kind, at most.
 const SINGLES_MAX: usize = 12;
@@ -116,12 +116,9 @@ enum Opened {
 /// Opens a table as the pit would.
 async fn open(host: &Host, config: &TableConfig) -> Result<Opened, Unopened> {
     let row = row(config, clock::now_ms());
-    let turn = host.ledger.table_opening().await?;
-    let open = host.ledger.open_tables().await?;
-    if open.iter().any(|other| other.id != row.id && other.is_called(&row.name)) {
+    if !add(&host.ledger, &row).await? {
         return Ok(Opened::NameTaken);
     }
-    turn.open(&row).await?;
     // The row may be of another opening: what is on record is what is there.
     let open = host.ledger.open_tables().await?;
     let Some(row) = open.into_iter().find(|open| open.id == row.id) else {

@@ -37,6 +37,8 @@ const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
             "differences",
             "incidents",
             "covers",
+            "issues",
+            "uncounted",
         ],
     ),
     ("period", &["shift", "day", "month", "year", "life"]),

@@ -45,6 +45,8 @@ mod common;
 mod consent;
 #[path = "house/corrections.rs"]
 mod corrections;
+#[path = "house/covers.rs"]
+mod covers;
 #[path = "house/database_tls.rs"]
 mod database_tls;
 #[path = "house/days.rs"]

@@ -12,7 +12,8 @@ import { ends, leftOut, more, roundLink, searchForm, tableWords, times } from ".
 import { named, w } from "./words.js";
 
 /** Ways in which events are out of the ordinary, by their names in a search. */
-export const EXCEPTIONS = /** @type {const} */ (["differences", "incidents", "covers"]);
+export const EXCEPTIONS = /** @type {const} */ (
+  ["differences", "uncounted", "incidents", "covers", "issues"]);
 
 /** @param {Record<string, string>} keys */
 export function eventsView(keys) {

@@ -1,6 +1,6 @@
 // Exceptions: void rounds, decisions by default, irregularities, disputes, winnings taken back,
-// corrected rounds, large wins, counts that are not what the books say, persons with large cash in a
-// gaming day, gaming days that nobody has signed.
+// corrected rounds, large wins, counts that are not what the books say or leave the drop box out, fills
+// and issues by the house, persons with large cash in a gaming day, gaming days that nobody has signed.
 
 /** @import { ExceptionCounts, ExceptionsAnswer, LargeCashLine, UnsignedDay } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */

@@ -10,7 +10,7 @@ import { f } from "../ui/figures.js";
 import { byName, tableWords } from "./parts.js";
 import { w } from "./words.js";
 
-/** @typedef {Exclude<keyof TableSessionsTotal, "sessions">} Figure */
+/** @typedef {Exclude<keyof TableSessionsTotal, "sessions" | "uncounted">} Figure */
 
 /** Which session: its table and its number there. */
 const nameOf = (/** @type {TableSessionLine} */ one) =>
@@ -45,10 +45,11 @@ export function sessionTables({ sessions: all, tables, total }) {
         { name: names.sessions, number: true, cell: (one) => f().whole(one.sessions) },
         ...columns(["opener", "fills", "credits", "win", "books", "counted", "difference", "drop",
           "dropped"]),
+        { name: names.uncounted, number: true, cell: (one) => f().whole(one.uncounted) },
       ],
       sums: [w().books.sum, f().whole(total.sessions),
         ...columns(["opener", "fills", "credits", "win", "books", "counted", "difference", "drop",
-          "dropped"]).map(({ cell }) => cell(total, 0))],
+          "dropped"]).map(({ cell }) => cell(total, 0)), f().whole(total.uncounted)],
     }),
     total.sessions > sessions.length && h("p", { key: "part" },
       names.part(f().whole(sessions.length), f().whole(total.sessions))),

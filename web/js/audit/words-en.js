@@ -240,6 +240,8 @@ export const en = {
     differences: "Counts that differ",
     incidents: "Incidents on record",
     covers: "Unsigned fills by the house",
+    issues: "Issues by the house",
+    uncounted: "Drop boxes not counted",
     largeCash: {
       title: "Large cash in a gaming day",
       none: "No large cash.",

@@ -245,6 +245,8 @@ export const fr = {
     differences: "Comptages avec écart",
     incidents: "Incidents notés",
     covers: "Apports de la maison non signés",
+    issues: "Émissions par la maison",
+    uncounted: "Boîtes non comptées",
     largeCash: {
       title: "Fortes sommes en espèces",
       none: "Aucune forte somme.",

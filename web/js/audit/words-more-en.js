@@ -60,7 +60,8 @@ export const reports = {
     counted_by: "Counted by", agreed_by: "Agreed to by", reason: "Reason",
     opener: "Opener", fills: "Fills", credits: "Credits", win: "Win", books: "Books",
     counted: "Counted", difference: "Difference", closer: "Closer", drop: "Drop",
-    dropped: "Counted in the drop box", staked: "Turnover", rounds: "Rounds",
+    dropped: "Counted in the drop box", uncounted: "Drop boxes not counted", staked: "Turnover",
+    rounds: "Rounds",
     part: (/** @type {string} */ shown, /** @type {string} */ all) =>
       `The latest ${shown} sessions of ${all}; the sums are of all.`,
     means: "A session is in the period in which the second person agreed to its count. Books: " +

@@ -61,7 +61,8 @@ export const reports = {
     counted_by: "Compté par", agreed_by: "Accepté par", reason: "Motif",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours", win: "Gain",
     books: "Livres", counted: "Compté", difference: "Écart", closer: "Encaisse de clôture",
-    drop: "Jetons pris", dropped: "Compté dans la boîte", staked: "Total misé", rounds: "Coups",
+    drop: "Jetons pris", dropped: "Compté dans la boîte", uncounted: "Boîtes non comptées",
+    staked: "Total misé", rounds: "Coups",
     part: (shown, all) =>
       `Les ${shown} dernières sessions, sur ${all} ; les sommes portent sur toutes.`,
     means: "Une session compte pour la période où la deuxième personne a accepté son comptage ; " +

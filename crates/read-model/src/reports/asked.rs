@@ -81,7 +81,7 @@ pub(super) struct EventsQuery {
     pub(super) to: Option<i64>,
     /// Of this step of the table or the house, and of the steps before it.
     pub(super) step: Option<i64>,
-    /// Only exceptions: `differences`, `incidents` or `covers`.
+    /// Only exceptions: `differences`, `incidents`, `covers`, `issues` or `uncounted`.
     pub(super) exception: Option<String>,
     /// Whether the auditors' own questions are listed, too.
     pub(super) queries: Option<bool>,

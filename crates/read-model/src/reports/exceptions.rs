@@ -41,6 +41,10 @@ pub enum EventException {
     Incidents,
     /// A fill by the house that two persons have not signed.
     Covers,
+    /// Chips that the house issued by itself because the cage was short for a table.
+    Issues,
+    /// A count that ended a table where chips were bought in, without its drop box.
+    Uncounted,
 }
 
 impl EventException {
@@ -50,6 +54,8 @@ impl EventException {
             "differences" => EventException::Differences,
             "incidents" => EventException::Incidents,
             "covers" => EventException::Covers,
+            "issues" => EventException::Issues,
+            "uncounted" => EventException::Uncounted,
             _ => return None,
         })
     }
@@ -76,6 +82,16 @@ impl EventException {
                 and (select count(*) from notable as signed where signed.kind = 'fill-signed'
                     and signed.chain = notable.chain and signed.at_ms >= notable.at_ms
                     and signed.detail ->> 'slip' = notable.detail ->> 'slip') < 2"
+            }
+            // The first chips of a house are no exception, and other issues have two persons.
+            EventException::Issues => {
+                " and kind = 'chips-issued' and detail -> 'cause' ->> 'why' = 'table'"
+            }
+            EventException::Uncounted => {
+                " and kind = 'tray-counted' and detail -> 'count' ->> 'dropped' is null
+                and (detail -> 'count' -> 'session' ->> 'drop')::bigint > 0
+                and exists (select from notable as ended where ended.kind = 'closed'
+                    and ended.chain = notable.chain and ended.seq < notable.seq)"
             }
         }
     }
@@ -304,14 +320,8 @@ impl Desk {
         let (corrected, corrected_rounds) = of(Exception::Corrected).await?;
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
         let (wins, wins_rounds) = self.newest(&wins).await?;
-        let events = EventQuery { chain: table, span, limit: base.limit, ..EventQuery::default() };
-        let of = async |exception| {
-            let query = EventQuery { exception: Some(exception), ..events.clone() };
-            self.newest_events(&query).await
-        };
-        let (covers, cover_lines) = of(EventException::Covers).await?;
-        let (differences, difference_lines) = of(EventException::Differences).await?;
-        let (incidents, incident_lines) = of(EventException::Incidents).await?;
+        let [differences, incidents, covers, issues, uncounted] =
+            self.event_exceptions(table, span).await?;
         let page = CashPage { span, limit: SHOWN, after: None };
         let (large_cash, large_cash_lines) = match table {
             None => self.large_cash_page(settings, &page).await?,
@@ -331,9 +341,11 @@ impl Desk {
                 adjusted,
                 corrected,
                 wins,
-                differences,
-                incidents,
-                covers,
+                differences: differences.0,
+                incidents: incidents.0,
+                covers: covers.0,
+                issues: issues.0,
+                uncounted: uncounted.0,
                 large_cash,
                 unsigned: unsigned.len(),
             },
@@ -346,12 +358,37 @@ impl Desk {
                 corrected: corrected_rounds,
                 wins: wins_rounds,
             },
-            differences: difference_lines,
-            incidents: incident_lines,
-            covers: cover_lines,
+            differences: differences.1,
+            incidents: incidents.1,
+            covers: covers.1,
+            issues: issues.1,
+            uncounted: uncounted.1,
             large_cash: large_cash_lines,
             unsigned,
         }))
+    }
+
+    /// The events that are exceptions, of a table or of all and of the house: differences,
+    /// incidents, covers, issues, and drop boxes that were not counted. Of each the number and the
+    /// newest ones.
+    async fn event_exceptions(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+    ) -> Result<[(i64, Vec<EventLine>); 5], sqlx::Error> {
+        let of = async |exception| {
+            let (exception, limit) = (Some(exception), Some(SHOWN));
+            let query =
+                EventQuery { chain: table, span, exception, limit, ..EventQuery::default() };
+            self.newest_events(&query).await
+        };
+        Ok([
+            of(EventException::Differences).await?,
+            of(EventException::Incidents).await?,
+            of(EventException::Covers).await?,
+            of(EventException::Issues).await?,
+            of(EventException::Uncounted).await?,
+        ])
     }
 
     /// How many such events there are, and the newest of them.

@@ -84,7 +84,9 @@ impl Desk {
                     coalesce(sum(books), 0) as books, coalesce(sum(counted), 0) as counted,
                     coalesce(sum(difference), 0) as difference,
                     coalesce(sum(closer), 0) as closer, coalesce(sum(drop), 0) as drop,
-                    sum(dropped) as dropped, coalesce(sum(staked), 0) as staked,
+                    sum(dropped) as dropped,
+                    count(*) filter (where dropped is null and drop > 0) as uncounted,
+                    coalesce(sum(staked), 0) as staked,
                     coalesce(sum(rounds), 0) as rounds
                 from line group by grouping sets ((\"table\"), ())
             ), shown as (

@@ -1,7 +1,7 @@
 //! Which tables a start opens: those that the record of the house names. A row of a table proves
 //! nothing, because the server's login may add some.
 
-use demo_tables::demo_rows;
+use demo_tables::{add, demo_rows};
 use house_writer::HouseHandle;
 use ledger::{Fault, GamingTable, Ledger};
 use table::TableConfig;
@@ -12,8 +12,8 @@ use crate::config::Config;
 use crate::start_error::StartError;
 
 /// Adds the demo tables, and puts their signs on record. A table that was ever opened stays as it
-/// is. Before the first opening of a house the signs of all tables that are there are put on
-/// record.
+/// is, and one whose name another open table has is not added. Before the first opening of a house
+/// the signs of all tables that are there are put on record.
 pub(super) async fn ready(
     config: &Config,
     (ledger, house): (&Ledger, &HouseHandle),
@@ -25,7 +25,10 @@ pub(super) async fn ready(
         }
     }
     for (row, settings) in demo_rows(config.demo_tables, clock::now_ms()) {
-        ledger.open_table(&row).await?;
+        if !add(ledger, &row).await? {
+            tracing::warn!(table.name = row.name, "another table has the name of a demo table");
+            continue;
+        }
         // The row may be of a start that was killed here.
         let Some(there) = ledger.gaming_table(row.id).await? else { continue };
         let found = serde_json::from_str::<TableConfig>(&there.config);

@@ -2,12 +2,12 @@
 //! agreed, and the shift in which it ended.
 
 use house_settings::{HouseTimes, Period};
-use protocol::{ChipPile, Order, Role};
+use protocol::{ChipPile, Do, Order, Role};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::audit::Desk;
-use crate::common::{Guest, House, open_with};
+use crate::common::{Guest, House, open, open_with};
 use crate::floor::{open_home, play_until, staff_of};
 
 /// What is summed for each table and in total.
@@ -116,5 +116,48 @@ async fn the_sessions_of_a_period_are_in_the_report_with_who_counted_and_their_s
     }
     let empty = desk.get("report/sessions?period=day&at=0").await;
     assert_eq!((&empty["sessions"], &empty["total"]["sessions"]), (&json!([]), &json!(0)));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_ends_with_its_drop_box_uncounted_is_an_exception_and_the_sums_say_so() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
+    let table = open_home(&house, &pit, "Box", "main").await;
+    ana.sit(table, 1, 40_000).await;
+    // A count in the middle may leave the box as it is: the report says so.
+    count(&house, &mut pit, table, (0, None)).await;
+    ana.wish(table, Do::BuyIn { amount: 10_000 }).await.unwrap();
+    pit.order(table, Order::Close).await.unwrap();
+    count(&house, &mut pit, table, (0, None)).await;
+    let counted = open_home(&house, &pit, "Counted box", "main").await;
+    ana.sit(counted, 1, 5_000).await;
+    pit.order(counted, Order::Close).await.unwrap();
+    count(&house, &mut pit, counted, (0, Some(5_000))).await;
+    // Nothing was bought in here.
+    let empty = open_home(&house, &pit, "Empty box", "main").await;
+    pit.order(empty, Order::Close).await.unwrap();
+    count(&house, &mut pit, empty, (0, None)).await;
+
+    let desk = Desk::of(&house, "auditor").await;
+    let found = desk.get("exceptions").await;
+    let [line] = &found["uncounted"].as_array().unwrap()[..] else { panic!("{found}") };
+    assert_eq!((&line["kind"], &line["chain"]), (&json!("tray-counted"), &json!(table)));
+    let session = &line["detail"]["count"]["session"];
+    assert_eq!((&session["number"], &session["drop"]), (&json!(2), &json!(10_000)));
+    let counts = &found["counts"];
+    assert_eq!((&counts["uncounted"], &counts["differences"]), (&json!(1), &json!(0)));
+    let search = desk.get("events?exception=uncounted").await;
+    assert_eq!(search["events"], found["uncounted"]);
+
+    let report = desk.get("report/sessions?period=life").await;
+    let of = |table: Uuid| {
+        let mut tables = report["tables"].as_array().unwrap().iter();
+        tables.find(|one| one["table"] == json!(table)).unwrap()["uncounted"].clone()
+    };
+    assert_eq!([table, counted, empty].map(of), [json!(2), json!(0), json!(0)]);
+    let total = &report["total"];
+    assert_eq!((&total["uncounted"], &total["sessions"]), (&json!(2), &json!(4)));
+    assert_eq!((&total["drop"], &total["dropped"]), (&json!(55_000), &json!(5_000)));
     house.server.stop().await;
 }

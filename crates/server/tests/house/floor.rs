@@ -217,6 +217,25 @@ async fn the_house_leaves_out_a_name_that_a_table_of_the_pit_has() {
     house.server.stop().await;
 }
 
+/// Neither does a start open a demo table whose name a table of the pit has.
+#[tokio::test]
+async fn a_start_opens_no_demo_table_by_the_name_of_an_open_table() {
+    let mut house = open_with(|config| config.demo_tables = DemoTables::None).await;
+    let pit = house.staff("pit").await;
+    let own = open_home(&house, &pit, "Paris-Club", "main").await;
+    house.config.demo_tables = DemoTables::Quick;
+    let house = house.restart().await;
+    let boss = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
+    let tables = floor(&house, &boss).await;
+    let named = |name: &str| {
+        let like = tables.iter().filter(|(_, line)| line.name.to_lowercase() == name);
+        like.map(|(table, _)| *table).collect::<Vec<_>>()
+    };
+    assert_eq!(named("paris-club"), [own]);
+    assert_eq!((tables.len(), named("home-game").len()), (7, 1), "all others are there");
+    house.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_pit_boss_with_an_empty_floor_is_offered_a_table_of_their_own_pit() {
     let house = open().await;

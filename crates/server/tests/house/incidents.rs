@@ -227,7 +227,7 @@ async fn the_exceptions_that_are_not_shown_are_read_page_by_page_to_the_first() 
     let up_to = format!("events?exception=incidents&table={table}&step={}", line["seq"]);
     assert_eq!(said(&desk.get(&up_to).await["events"]), newest[19..]);
     assert_eq!(desk.answer("events?step=7").await.status, 400, "of which journal?");
-    for other in ["differences", "covers"] {
+    for other in ["differences", "covers", "issues", "uncounted"] {
         let none = desk.get(&format!("events?exception={other}")).await;
         assert_eq!(none["events"], json!([]));
     }

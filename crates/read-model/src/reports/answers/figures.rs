@@ -321,6 +321,9 @@ answers! {
         drop: i64,
         /// What was counted in the drop boxes; null when nobody has looked.
         dropped: Option<i64>,
+        /// Sessions in which chips were bought in and whose drop box nobody has counted: their drop
+        /// is in `drop`, and nothing of them in `dropped`.
+        uncounted: i64,
         staked: i64,
         rounds: i64,
     }
@@ -344,6 +347,9 @@ answers! {
         drop: i64,
         /// What was counted in the drop boxes; null when nobody has looked.
         dropped: Option<i64>,
+        /// Sessions in which chips were bought in and whose drop box nobody has counted: their drop
+        /// is in `drop`, and nothing of them in `dropped`.
+        uncounted: i64,
         staked: i64,
         rounds: i64,
     }

@@ -92,6 +92,11 @@ answers! {
         incidents: Vec<EventLine>,
         /// The newest fills by the house that two persons have not signed.
         covers: Vec<EventLine>,
+        /// The newest issues by the house itself, because the cage was short for a table; of the
+        /// house, not of a table.
+        issues: Vec<EventLine>,
+        /// The newest counts that ended a table where chips were bought in, without its drop box.
+        uncounted: Vec<EventLine>,
         /// Persons whose cash in a gaming day was large; of the house, not of a table.
         large_cash: Vec<LargeCashLine>,
         /// All gaming days, of the last two weeks, that nobody has signed although the next day is
@@ -150,6 +155,10 @@ answers! {
         incidents: i64,
         /// Fills by the house that two persons have not signed.
         covers: i64,
+        /// Issues by the house itself, because the cage was short for a table.
+        issues: i64,
+        /// Counts that ended a table where chips were bought in, without its drop box.
+        uncounted: i64,
         /// Persons whose cash in a gaming day was large.
         large_cash: i64,
         /// Gaming days of pits that nobody has signed in time.
