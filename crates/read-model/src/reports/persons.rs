@@ -84,7 +84,15 @@ impl Desk {
             ), visit as (
                 select (detail ->> 'player')::uuid as player,
                     sum((detail ->> 'minutes')::bigint) as minutes
-                from notable where kind = 'visit-rated' and at_ms >= $3 and at_ms < $4 group by 1
+                from notable where kind = 'visit-rated' and at_ms >= $3 and at_ms < $4
+                    -- A player has one kind of chips at a table as long as a visit lasts: that of
+                    -- its last round.
+                    and (select part.play from round_player as part
+                        where part.player = (detail ->> 'player')::uuid
+                            and part.gaming_table = notable.chain
+                            and part.ended_ms <= notable.at_ms
+                        order by part.ended_ms desc, part.round desc limit 1) is not true
+                group by 1
             ), lines as (
                 select sums.player, nullif(person.name, '') as name, person.member, rounds, staked,
                     won, lost, net, minutes

@@ -2,14 +2,14 @@
 //! table, and says who has made it.
 
 use player::Session;
-use protocol::Role;
+use protocol::{Do, Role};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::audit::{Desk, evening};
 use crate::cage::{approve, ask};
-use crate::common::{Guest, House, fresh, open};
+use crate::common::{Guest, House, PASSWORD, fresh, open};
 use crate::drawers::{opened, pieces, post, trade};
 use crate::floor::{open_home, staff_of};
 use crate::proofs::play_round;
@@ -157,6 +157,43 @@ async fn trades(house: &House, ana: &Guest) {
     let (_, request) = ask(&cage, "POST", "/api/cage/issue", Some(&body)).await;
     let asked = json!({ "request": request });
     assert_eq!(approve(&pit, false, &asked).await.1["state"], "done");
+}
+
+/// Plays a round at a table and leaves it.
+async fn visit(player: &mut Guest, table: Uuid) {
+    player.sit(table, 1, 20_000).await;
+    play_round(player, table).await;
+    player.wish(table, Do::CashOut).await.unwrap();
+}
+
+#[tokio::test]
+async fn minutes_with_play_chips_are_not_those_of_the_account_that_a_guest_became() {
+    let house = open().await;
+    let mut guest = house.guest("Ana").await;
+    let table = guest.table_of("home-game").await;
+    visit(&mut guest, table).await;
+    let body = json!({ "name": "Anna", "password": PASSWORD });
+    let (status, _) = ask(&guest.session, "POST", "/api/register", Some(&body)).await;
+    assert_eq!(status, 200);
+    let session = Session::logged_in(&house.server.url(), "Anna", PASSWORD).await.unwrap();
+    let mut anna = Guest::connect(session).await;
+    assert_eq!(anna.player, guest.player);
+    house.sell(&anna, "slip of Anna").await;
+    let minutes = async || {
+        let report = Desk::of(&house, "auditor").await.get("report/players?period=life").await;
+        let found = report["players"].as_array().unwrap().first().map(|one| one["minutes"].clone());
+        found.unwrap_or_default()
+    };
+    visit(&mut anna, table).await;
+    assert_eq!(minutes().await, 0, "a visit of one round");
+    // The first visit has lasted five minutes and the second one seven.
+    let lasted = "update notable set detail = jsonb_set(detail::jsonb, '{minutes}', to_jsonb(case
+            when seq = (select min(seq) from notable where kind = 'visit-rated') then 5 else 7
+            end))::json
+        where kind = 'visit-rated'";
+    sqlx::query(lasted).execute(&house.pool().await).await.unwrap();
+    assert_eq!(minutes().await, 7);
+    house.server.stop().await;
 }
 
 #[tokio::test]

@@ -106,13 +106,19 @@ impl House {
 
     /// A player with an account who has bought 1,000.00 at the cage.
     pub async fn buyer(&self, name: &str) -> Guest {
-        let (cage, guest) = (self.staff_session("cage").await, self.account(name).await);
+        let guest = self.account(name).await;
+        self.sell(&guest, &format!("slip of {name}")).await;
+        guest
+    }
+
+    /// The cashier sells 1,000.00 to a player with an account, under that reference.
+    pub async fn sell(&self, guest: &Guest, reference: &str) {
+        let cage = self.staff_session("cage").await;
         cage.open_drawer(fresh()).await.unwrap();
         let trade = serde_json::json!({ "id": fresh(), "player": guest.player, "amount": 100_000,
-            "reference": format!("slip of {name}") });
+            "reference": reference });
         let sale = cage.address().ask("POST", "/api/cage/purchase", cage.cookie(), Some(&trade));
         assert_eq!(sale.await.unwrap().status, 200);
-        guest
     }
 
     /// The password of a staff member.
