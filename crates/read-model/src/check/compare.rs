@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use house_settings::utc;
 use serde_json::Value;
 
 /// Rows of one table that are compared at a time, at most: more than five pages of steps make.
@@ -163,7 +164,10 @@ impl Relation {
 
     /// A flaw of the row of that object.
     pub(super) fn flaw(&self, object: &Value, flaw: String) -> RowFlaw {
-        let one = |column: &&str| format!("{column} {}", plain(&object[*column]));
+        let one = |column: &&str| {
+            let (name, value) = (column.trim_end_matches("_ms"), &object[*column]);
+            format!("{name} {}", shown(column, value))
+        };
         let row = self.key.iter().map(one).collect::<Vec<_>>().join(", ");
         let round = object["round"].as_u64().and_then(|round| round.try_into().ok());
         RowFlaw { row, round, flaw }
@@ -205,10 +209,18 @@ impl Relation {
         };
         let all = names(expected).into_iter().chain(names(stored)).collect::<BTreeSet<_>>();
         let name = all.into_iter().find(|name| expected[name] != stored[name])?;
-        let shown = if self.money.contains(&name.as_str()) { money } else { plain };
+        let is_money = self.money.contains(&name.as_str());
+        let shown = |value| if is_money { money(value) } else { shown(&name, value) };
         let (is, said) = (shown(&stored[&name]), shown(&expected[&name]));
+        let name = name.trim_end_matches("_ms");
         Some(format!("{name} is {is}, by the journal it is {said}"))
     }
+}
+
+// A column of milliseconds since 1970 is a moment.
+fn shown(column: &str, value: &Value) -> String {
+    let at_ms = value.as_i64().filter(|_| column.ends_with("_ms"));
+    at_ms.map_or_else(|| plain(value), utc)
 }
 
 // Texts without quotes, everything else as JSON.
@@ -246,6 +258,20 @@ mod tests {
             ]
         );
         assert_eq!(flaws(&expected, &expected), [""; 0]);
+    }
+
+    #[test]
+    fn hours_and_moments_are_named_as_the_calendar_has_them() {
+        let hour = |staked: i64| json!({ "hour_ms": 3_600_000, "staked": staked });
+        let found = TAKINGS.differences(&[hour(5)], &[hour(600)]);
+        assert_eq!(found[0].row, "hour 1970-01-01T01:00:00.000Z");
+        assert_eq!(found[0].flaw, "staked is 6.00, by the journal it is 0.05");
+        let round = |ended_ms: i64| json!({ "round": 1, "ended_ms": ended_ms });
+        assert_eq!(
+            flaws(&[round(0)], &[round(1_005)]),
+            ["round 1: ended is 1970-01-01T00:00:01.005Z, by the journal it is \
+                1970-01-01T00:00:00.000Z"]
+        );
     }
 
     #[test]
