@@ -1,6 +1,7 @@
 //! Names beside the ids of players on the auditors' pages, as long as the person is not erased.
 
 use chips::PlayerId;
+use protocol::Order;
 use serde_json::{Value, json};
 use sign_in::players;
 use uuid::Uuid;
@@ -9,8 +10,9 @@ use crate::audit::{Desk, evening};
 use crate::common::open;
 
 /// What auditors are shown with a player's id in it.
-fn questions(player: &str, attended: Uuid) -> [String; 8] {
+fn questions(player: &str, attended: Uuid) -> [String; 9] {
     [
+        "events?kind=eviction-ordered".to_owned(),
         "events?kind=dispute-raised".to_owned(),
         "events?kind=chips-bought".to_owned(),
         format!("rounds/{attended}/1"),
@@ -40,13 +42,19 @@ async fn a_players_name_stands_beside_their_id_until_they_are_erased() {
     let ana = desk.get("players?name=Ana").await["players"][0]["player"].clone();
     let player = ana.as_str().unwrap();
     let known = json!({ "player": ana, "name": "Ana", "member": 1001 });
+    let (reason, id) = ("loud at the table".to_owned(), player.parse().unwrap());
+    let evict = Order::Evict { player: id, reason, minutes: None };
+    house.staff("pit").await.order(attended, evict).await.unwrap();
 
     let asked = questions(player, attended);
-    let [raised, bought, round, rounds, purse, cage, _, report] =
+    let [evicted, raised, bought, round, rounds, purse, cage, _, report] =
         futures_util::future::join_all(asked.iter().map(|path| desk.get(path)))
             .await
             .try_into()
             .unwrap();
+    let evicted: &Value = &evicted["events"][0];
+    assert_eq!((&evicted["by"], &evicted["detail"]["player"]), (&json!("pit:pit"), &ana));
+    assert_eq!(evicted["names"], json!({ player: "Ana" }));
     let raised: &Value = &raised["events"][0];
     assert_eq!(
         (&raised["by"], &raised["names"][player]),
