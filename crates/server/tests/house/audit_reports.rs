@@ -187,8 +187,9 @@ async fn minutes_with_play_chips_are_not_those_of_the_account_that_a_guest_becam
     visit(&mut anna, table).await;
     assert_eq!(minutes().await, 0, "a visit of one round");
     // The first visit has lasted five minutes and the second one seven.
-    let lasted = "update notable set detail = jsonb_set(detail, '{minutes}', to_jsonb(case
-            when seq = (select min(seq) from notable where kind = 'visit-rated') then 5 else 7 end))
+    let lasted = "update notable set detail = jsonb_set(detail::jsonb, '{minutes}', to_jsonb(case
+            when seq = (select min(seq) from notable where kind = 'visit-rated') then 5 else 7
+            end))::json
         where kind = 'visit-rated'";
     sqlx::query(lasted).execute(&house.pool().await).await.unwrap();
     assert_eq!(minutes().await, 7);
