@@ -70,9 +70,15 @@ impl Table {
         self.pit.count_due
     }
 
-    /// The most that a round can cost the house at the posted limits, in cents.
+    /// The most that a round can cost the house, in cents: at the posted limits, or with the stakes
+    /// that were placed under higher ones and still lie in the spots (C10).
     pub fn round_cost_max(&self) -> i64 {
-        RoundCost::of(self.rules(), &self.limits).most()
+        let mut limits = self.limits;
+        for bet in self.bets.values() {
+            limits.bet_max = limits.bet_max.max(bet.stake + bet.backed());
+            limits.pok_max = limits.pok_max.map(|most| most.max(bet.pok));
+        }
+        RoundCost::of(self.rules(), &limits).most()
     }
 
     /// Whether the tray holds less than that: time for a fill.

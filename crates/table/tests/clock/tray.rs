@@ -92,6 +92,28 @@ fn a_player_can_win_all_that_a_spot_is_said_to_cost() {
     assert_eq!(before - sitting.0.table.float().cents(), cost / 7);
 }
 
+/// A stake counts as it was placed, also when lower limits are posted then (C10).
+#[test]
+fn a_stake_under_higher_limits_counts_until_it_is_played() {
+    for rulebook in [Rulebook::ParisClub, Rulebook::HomeGame] {
+        let mut sitting = Sitting::with(TableConfig::demo(rulebook), "Ts 6d Th 9h Tc");
+        let cost = |sitting: &Sitting| sitting.0.table.round_cost_max();
+        let (before, sign) = (cost(&sitting), sitting.0.table.view().sign);
+        let lower = Command::Limits {
+            bet_min: None,
+            bet_max: Chips::from_cents(sign.bet_max / 2),
+            pok_max: None,
+            rounds: 0,
+            minutes: None,
+        };
+        sitting.bet(ANA, 1, sign.bet_max);
+        sitting.0.tell(&Actor::Pit("berthe".to_owned()), &lower);
+        assert_eq!(cost(&sitting), before, "{rulebook}: the stake lies there");
+        sitting.say(ANA, Command::Bet { spot: 1, amount: Chips::ZERO });
+        assert!(cost(&sitting) < before, "{rulebook}: it was taken back");
+    }
+}
+
 /// Limits whose rounds no float could pay are not opened: what is too large is the maximum.
 #[test]
 fn limits_that_no_float_can_pay_for_are_refused() {
