@@ -6,6 +6,7 @@
 mod crowd;
 mod forged_accounts;
 mod forged_balance;
+mod forged_roster;
 mod forged_step;
 mod forged_table;
 mod former_rows;

@@ -30,7 +30,7 @@ const SPEAKS = /\b(?:you|your|yours)\b|\b(?:vous|votre|vos)\b/i;
 const TO_ANYBODY = ["code-needed", "network-full", "not-allowed", "not-signed-in", "password-former",
   "too-many-tables", "totp-set"];
 /** Only staff ask for what is refused so. */
-const TO_STAFF = ["chips-not-counted", "counts-differ"];
+const TO_STAFF = ["chips-not-counted"];
 /** Only players ask for what is refused so. */
 const TO_PLAYERS = ["banned", "cut-not-offered", "double-amount", "entry-barred", "insurance-amount",
   "just-said", "no-hint", "not-your-spot", "other-chips", "too-many-spots", "washed-already"];

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chips::Account;
+use house::RosterFlaw;
 use ledger::{ChainId, Difference, Flaw, OrphanRow};
 use table::NotSo;
 
@@ -190,12 +191,13 @@ pub enum Mismatch {
         /// What is wrong.
         flaw: &'static str,
     },
-    /// The row of a member of the staff is not what the record says of them.
+    /// The row of a member of the staff is not what the record says of them, is missing, or is
+    /// there although the record has no such member.
     Staff {
         /// The name.
         name: String,
         /// What is wrong.
-        flaw: &'static str,
+        flaw: RosterFlaw,
     },
     /// The rows of people could not be checked, for this reason.
     PeopleUnchecked(String),

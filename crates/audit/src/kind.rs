@@ -1,6 +1,6 @@
 //! Of which kind a finding is, for the sentence that the auditor's page has about it.
 
-use house::FindingKind as Kind;
+use house::{FindingKind as Kind, RosterFlaw};
 
 use crate::finding::{Finding, Mismatch};
 
@@ -38,12 +38,20 @@ impl Finding {
             Mismatch::UnprovenBalance(_) => Kind::UnprovenBalance,
             Mismatch::Account { .. } => Kind::PersonRow,
             Mismatch::Identity { .. } => Kind::Identity,
-            Mismatch::Staff { .. } => Kind::Staff,
+            Mismatch::Staff { flaw, .. } => of_staff(flaw),
             Mismatch::PeopleUnchecked(_) => Kind::PeopleUnchecked,
             Mismatch::ReadModel { .. } => Kind::ReadModel,
             Mismatch::ReadModelUnchecked(_) => Kind::ReadModelUnchecked,
             Mismatch::SignedDay { .. } => Kind::SignedDay,
             Mismatch::TrialBalance { .. } => Kind::TrialBalance,
         }
+    }
+}
+
+fn of_staff(flaw: &RosterFlaw) -> Kind {
+    match flaw {
+        RosterFlaw::Missing => Kind::StaffMissing,
+        RosterFlaw::NotOnRecord => Kind::StaffNotOnRecord,
+        RosterFlaw::Role | RosterFlaw::Pit { .. } | RosterFlaw::Left { .. } => Kind::Staff,
     }
 }

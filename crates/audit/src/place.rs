@@ -95,6 +95,7 @@ fn of_account(account: Account) -> FindingPlace {
 
 #[cfg(test)]
 mod tests {
+    use house::RosterFlaw;
     use ledger::Difference;
 
     use super::*;
@@ -151,7 +152,8 @@ mod tests {
         assert_eq!(row("house_note", player.to_string()), None);
         let eve = Some(FindingPlace { staff: Some("Eve".to_owned()), ..of_house() });
         assert_eq!(row("staff", "Eve".to_owned()), eve);
-        assert_eq!(place(None, Mismatch::Staff { name: "Eve".to_owned(), flaw: "none" }), eve);
+        let flaw = RosterFlaw::Missing;
+        assert_eq!(place(None, Mismatch::Staff { name: "Eve".to_owned(), flaw }), eve);
     }
 
     #[test]

@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
+use ::house::Roster;
 use chips::PlayerId;
 use ledger::{Anchor, ChainId, CommittedHeads, Fault, Ledger};
 use owner::OpenSeed;
-use protocol::Role;
 
 use self::house::HouseFollower;
 use self::marks::Digest;
@@ -105,9 +105,9 @@ pub struct VerifyReport {
     /// and whether they were not erased later. `None` when the house's chain was not followed to
     /// its end.
     pub identified: Option<BTreeMap<PlayerId, bool>>,
-    /// The members of the staff who were added by the record, with their roles, and whether they
-    /// have left. `None` as above.
-    pub staff: Option<BTreeMap<String, (Role, bool)>>,
+    /// The staff by the record, and the step of the house's chain up to which it was read. `None`
+    /// as above.
+    pub roster: Option<(Roster, i64)>,
 }
 
 impl VerifyReport {
@@ -191,7 +191,8 @@ impl Audit<'_> {
                 match self.chain(chain).await {
                     Ok(None) if chain == ChainId::HOUSE => {
                         self.report.identified = Some(self.house.identified().clone());
-                        self.report.staff = Some(self.house.staff().clone());
+                        let roster = self.house.roster().clone();
+                        self.report.roster = Some((roster, self.house.seq()));
                     }
                     Ok(None) => {}
                     Ok(Some(what)) => self.find(Some(chain), what),

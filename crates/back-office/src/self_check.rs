@@ -128,10 +128,10 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
 }
 
 /// Adds to the report of books that were read since `since_ms`: the accounts whose rows are not as
-/// the house has written them, at most twenty, and who was identified at the cage, or has left the
-/// staff, by the record and not by the rows, or the other way round. That the rows could not be
-/// checked is a finding, too. Nothing in a house that no release with MACs of these rows has opened
-/// yet.
+/// the house has written them, at most twenty; who was identified at the cage by the record and not
+/// by the rows, or the other way round; and how the rows of the staff differ from the roster by the
+/// record, at most twenty. That the rows could not be checked is a finding, too. Nothing in a house
+/// that no release with MACs of these rows has opened yet.
 pub async fn check_accounts(
     report: &mut VerifyReport,
     (ledger, people): (&Ledger, &People),
@@ -159,8 +159,9 @@ async fn of_people(
         let rows = sign_in::misidentified(people, on_record, span).await?.into_iter();
         found.extend(rows.map(|(player, flaw)| Mismatch::Identity { player, flaw }));
     }
-    if let Some(on_record) = &report.staff {
-        let rows = sign_in::misemployed(people, on_record).await?.into_iter();
+    if let Some((on_record, read_to)) = &report.roster {
+        let rows = sign_in::misemployed(people, (on_record, *read_to)).await?.into_iter();
+        let rows = rows.take(FINDINGS_MAX);
         found.extend(rows.map(|(name, flaw)| Mismatch::Staff { name, flaw }));
     }
     Ok(found)

@@ -72,8 +72,12 @@ pub enum FindingKind {
     PersonRow,
     /// Who was identified at the cage differs between the record and the documents.
     Identity,
-    /// The row of a member of the staff is not what the record says.
+    /// The role, the pit or the end of a member of the staff is not what the record says.
     Staff,
+    /// A member of the staff who is on record is not stored.
+    StaffMissing,
+    /// A member of the staff is stored whom no entry has added.
+    StaffNotOnRecord,
     /// The rows of people could not be checked.
     PeopleUnchecked,
     /// What the auditors' pages read does not follow from the journal.

@@ -10,6 +10,7 @@
 //! - [`RecordedEvent`] is an event as the journal keeps it, with its number and marks. The JSON is
 //!   the one that all journals of this house hold: a kind or a field never changes its name.
 //! - [`CageAsk`] and [`Requests`] say what a cashier may not do alone, and who has to consent.
+//! - [`Roster`] says which members the staff has by the journal.
 //! - [`protection`] judges the limits that players set themselves.
 //!
 //! There is no clock, entropy, async or SQL here: times, ids and sums are arguments.
@@ -27,6 +28,7 @@ pub mod protection;
 mod recorded;
 mod records;
 mod requests;
+mod roster;
 mod sign;
 mod staff;
 
@@ -56,5 +58,6 @@ pub use records::{
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,
 };
+pub use roster::{Roster, RosterFlaw, RosterRow};
 pub use sign::TableSign;
 pub use staff::{StaffAsk, StaffCause};

@@ -141,6 +141,32 @@ pub(crate) async fn waiting(
     .await
 }
 
+/// Notes whose entries are not in the house's journal up to this step, after the one of that moment
+/// and id; at most a hundred. An entry that is there does not count again, whatever its note says.
+pub(crate) async fn since(
+    connection: impl sqlx::PgExecutor<'_>,
+    read_to: i64,
+    (at_ms, id): (i64, Uuid),
+) -> Result<Vec<WaitingNote>, sqlx::Error> {
+    sqlx::query_as!(
+        WaitingNote,
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!", mac
+        from house_note
+        where (recorded_seq is null or recorded_seq > $1) and (at_ms, id) > ($2, $3)
+            and not exists (
+                select from journal
+                where chain = $4 and command_id = house_note.id and seq <= $1)
+        order by at_ms, id limit $5"#,
+        read_to,
+        at_ms,
+        id,
+        Uuid::nil(),
+        AT_ONCE
+    )
+    .fetch_all(connection)
+    .await
+}
+
 /// Notes that are kept as recorded and have no entry in the house's journal, at most `most`.
 pub(crate) async fn withheld(people: &People, most: usize) -> Result<Vec<Uuid>, sqlx::Error> {
     sqlx::query_scalar!(

@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chips::PlayerId;
-use house::{HouseEntry, HouseEvent};
-use protocol::Role;
+use house::{HouseEntry, HouseEvent, Roster, RosterFlaw, RosterRow};
 use sqlx::{PgConnection, PgTransaction};
 use uuid::Uuid;
 
@@ -389,27 +388,38 @@ pub async fn misidentified(
     Ok(found)
 }
 
-/// What the rows of the staff say otherwise than the record: the name, and a word about it.
-/// `on_record` has those who were added, their roles, and whether they have left. Whoever has left
-/// by the record had left by their row before.
+/// How the rows of the staff differ from the roster by the record: the names, and how. The roster
+/// was read up to this step of the house's journal. A change since then, and one whose note waits
+/// to be recorded, count as on record: the house has left their notes in the same transactions.
 pub async fn misemployed(
     people: &People,
-    on_record: &BTreeMap<String, (Role, bool)>,
-) -> Result<Vec<(String, &'static str)>, sqlx::Error> {
-    let mut connection = people.pool().acquire().await?;
-    let mut found = Vec::new();
-    for member in staff(&mut connection).await? {
-        let Some((role, has_left)) = on_record.get(&member.name) else { continue };
-        if *has_left && !member.has_left {
-            found.push((
-                member.name,
-                "by the record they have left, and by their row they have not",
-            ));
-        } else if role_of(&member.role) != Some(*role) {
-            found.push((member.name, "their role is not the one on record"));
-        }
+    (on_record, read_to): (&Roster, i64),
+) -> Result<Vec<(String, RosterFlaw)>, sqlx::Error> {
+    let mut transaction = people.pool().begin().await?;
+    // The rows and the notes are those of one moment.
+    sqlx::query("set transaction isolation level repeatable read, read only")
+        .execute(&mut *transaction)
+        .await?;
+    let mut roster = on_record.clone();
+    let mut after = (i64::MIN, Uuid::nil());
+    loop {
+        let page = notes::since(&mut *transaction, read_to, after).await?;
+        let Some(last) = page.last() else { break };
+        after = (last.at_ms, last.id);
+        let entries = page.iter().filter_map(|note| note.entry(people));
+        entries.for_each(|entry| roster.note(entry.event()));
     }
-    Ok(found)
+    let rows = staff(&mut transaction).await?.into_iter().map(|member| RosterRow {
+        role: role_of(&member.role),
+        is_proven: people.is_ours(&member.row(), member.mac.as_deref()),
+        name: member.name,
+        pit: member.pit,
+        has_left: member.has_left,
+        created_at_ms: member.created_at_ms,
+    });
+    let rows: Vec<_> = rows.collect();
+    transaction.commit().await?;
+    Ok(roster.flaws(&rows))
 }
 
 struct Member {
@@ -418,6 +428,7 @@ struct Member {
     pit: Option<String>,
     password_hash: String,
     has_left: bool,
+    created_at_ms: i64,
     second: Option<Vec<u8>>,
     codes: Vec<Vec<u8>>,
     revision: i64,
@@ -444,6 +455,7 @@ async fn staff(connection: &mut PgConnection) -> Result<Vec<Member>, sqlx::Error
     sqlx::query_as!(
         Member,
         r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!",
+            created_at_ms,
             (select sealed from staff_totp where staff = name and is_confirmed) as second,
             array(select code_hash from staff_recovery where staff = name order by code_hash)
                 as "codes!",

@@ -45,7 +45,9 @@ export const findings = {
     "person-row": "What is stored of a person was not written by this house.",
     identity: "The cage has recorded who a player is, and no document is kept, or the other way " +
       "round.",
-    staff: "What is stored of a member of the staff is not what is on record.",
+    staff: "The role, the pit or the end of a staff account is not what is on record.",
+    "staff-missing": "A member of the staff who is on record is missing from the staff’s list.",
+    "staff-not-on-record": "The staff’s list has a member whom nobody has added on record.",
     "people-unchecked": "What is stored of players and staff could not be checked.",
     "read-model": "What these pages show is not what is in the journal.",
     "read-model-unchecked": "What these pages show could not be compared with the journal.",

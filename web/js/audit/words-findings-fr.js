@@ -42,7 +42,10 @@ export const findings = {
     "unproven-balance": "Cette maison n’a pas écrit le solde d’un compte.",
     "person-row": "Ce qui est conservé d’une personne n’a pas été écrit par cette maison.",
     identity: "La caisse a noté qui est un joueur, et aucune pièce n’est conservée, ou l’inverse.",
-    staff: "Ce qui est conservé d’un membre du personnel n’est pas ce qui est inscrit.",
+    staff: "Le rôle, le secteur ou la fin d’un compte du personnel n’est pas ce qui est inscrit.",
+    "staff-missing": "Un membre du personnel qui est inscrit manque dans la liste du personnel.",
+    "staff-not-on-record": "La liste du personnel compte un membre que personne n’a ajouté, selon le " +
+      "journal.",
     "people-unchecked": "Ce qui est conservé des joueurs et du personnel n’a pas pu être vérifié.",
     "read-model": "Ce que montrent ces pages n’est pas ce qui est dans le journal.",
     "read-model-unchecked": "Ce que montrent ces pages n’a pas pu être comparé au journal.",

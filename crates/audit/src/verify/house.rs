@@ -5,8 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chips::{PlayerId, TableId};
-use house::{HouseEvent, RecordedEvent, Serial, Series};
-use protocol::Role;
+use house::{HouseEvent, RecordedEvent, Roster, Serial, Series};
 use uuid::Uuid;
 
 use super::cage::CageFollower;
@@ -45,8 +44,8 @@ pub(super) struct HouseFollower {
     seal_keys: SealKeys,
     /// The players of whom the cage has recorded who they are, and whether they are still there.
     identified: BTreeMap<PlayerId, bool>,
-    /// The members of the staff who were added, with their roles, and whether they have left.
-    staff: BTreeMap<String, (Role, bool)>,
+    /// The staff by the record.
+    roster: Roster,
     /// Consent to what happens at the cage.
     cage: CageFollower,
     /// What was found there and not yet taken.
@@ -92,9 +91,9 @@ impl HouseFollower {
         &self.identified
     }
 
-    /// The members of the staff who were added, with their roles, and whether they have left.
-    pub(super) fn staff(&self) -> &BTreeMap<String, (Role, bool)> {
-        &self.staff
+    /// The staff by the record.
+    pub(super) fn roster(&self) -> &Roster {
+        &self.roster
     }
 
     /// Reads a step. Returns the marks it should have.
@@ -158,7 +157,7 @@ impl HouseFollower {
             }
         }
         self.identify(&recorded.event);
-        self.employ(&recorded.event);
+        self.roster.note(&recorded.event);
         self.anchor(seq, &recorded.event)
     }
 
@@ -170,15 +169,6 @@ impl HouseFollower {
             self.identified.entry(*player).and_modify(|is_there| *is_there = false);
         } else if let HouseEvent::SeedKeyLost(_) = event {
             self.identified.clear();
-        }
-    }
-
-    // A name of the staff is never given again.
-    fn employ(&mut self, event: &HouseEvent) {
-        if let HouseEvent::StaffAdded { name, role, .. } = event {
-            self.staff.entry(name.clone()).or_insert((*role, false));
-        } else if let HouseEvent::StaffEnded(change) = event {
-            self.staff.entry(change.name.clone()).and_modify(|(_, has_left)| *has_left = true);
         }
     }
 

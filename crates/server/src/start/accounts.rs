@@ -1,6 +1,7 @@
 //! What a start does for the people of the house, before it opens its doors: the first staff
 //! accounts, once the MACs of all rows that open a door, and those of balances that have none.
 
+use back_office::notes::record_notes;
 use house_writer::HouseHandle;
 use keys::KeyRing;
 use ledger::Ledger;
@@ -8,7 +9,6 @@ use sign_in::People;
 use sign_in::staff::FirstPassword;
 
 use crate::config::Config;
-use crate::staff;
 use crate::start_error::StartError;
 
 /// Readies the rows of people, and returns the passwords of the accounts of a first start. `tell`
@@ -25,6 +25,9 @@ pub(super) async fn ready(
     tables::mend_balances(ledger, house).await?;
     let first_staff = config.first_staff();
     let first_passwords = sign_in::staff::add_first(people, &first_staff, tell).await?;
-    staff::record_first(house, &first_passwords).await;
+    // Those of a first start that was killed before this line are recorded, too.
+    if let Err(error) = record_notes(people, house).await {
+        tracing::error!(error = %error, "first accounts are not on record yet");
+    }
     Ok(first_passwords)
 }

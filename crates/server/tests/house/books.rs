@@ -1,16 +1,33 @@
 //! The books of a house with played rounds: they are sealed, the server checks them itself, and an
 //! auditor with the keys finds what was changed.
 
-use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
+use std::sync::Arc;
+
+use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions, VerifyReport};
+use back_office::self_check::check_accounts;
 use ledger::Ledger;
 use protocol::Do;
 use read_model::project::Projector;
+use sign_in::People;
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, SEED_KEY, open, vault};
 
 pub async fn findings(pool: &PgPool) -> Vec<Finding> {
+    report(pool).await.findings
+}
+
+/// What is found in the books and in the rows of people.
+pub async fn findings_with_people(pool: &PgPool) -> Vec<Finding> {
+    let (since_ms, mut report) = (edge::clock::now_ms(), report(pool).await);
+    let ledger = Ledger::reader(pool.clone(), vault().books_key());
+    let people = People::new(pool.clone(), Arc::new(vault()));
+    check_accounts(&mut report, (&ledger, &people), since_ms).await;
+    report.findings
+}
+
+async fn report(pool: &PgPool) -> VerifyReport {
     let vault = vault();
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     // In tests the seal key has the same bytes as the seed key.
@@ -24,7 +41,7 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let mut watch = |_| audit::at_once();
     let mut report = audit::verify(&ledger, wanted, &mut watch).await.unwrap();
     Projector::new(pool.clone()).check(&mut report, &mut watch).await;
-    report.findings
+    report
 }
 
 fn digits(text: &[u8]) -> u8 {

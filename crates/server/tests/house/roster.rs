@@ -4,7 +4,7 @@ use player::Session;
 use serde_json::{Value, json};
 use server::{Office, Server};
 
-use crate::books::findings;
+use crate::books::findings_with_people;
 use crate::cage::{approve, ask};
 use crate::common::{House, fresh, open, open_with};
 
@@ -67,7 +67,7 @@ async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
     assert!(signs_in(&house, "berthe", &password).await.is_none());
     let pool = house.pool().await;
     house.server.stop().await;
-    assert_eq!(findings(&pool).await, []);
+    assert_eq!(findings_with_people(&pool).await, []);
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn a_member_gets_another_pit_and_password_and_leaves_by_two_persons() {
     assert!(signs_in(&house, "croupier", &renewed).await.is_none());
     let pool = house.pool().await;
     house.server.stop().await;
-    assert_eq!(findings(&pool).await, []);
+    assert_eq!(findings_with_people(&pool).await, []);
 }
 
 #[tokio::test]
@@ -147,7 +147,7 @@ async fn changes_that_cannot_be_are_refused_when_asked_and_when_carried_out() {
     assert_eq!(listed["requests"][0]["state"], "refused");
     let pool = house.pool().await;
     house.server.stop().await;
-    assert_eq!(findings(&pool).await, []);
+    assert_eq!(findings_with_people(&pool).await, []);
 }
 
 /// Makes every new account of the staff fail, as if the server were killed before it.
@@ -190,7 +190,7 @@ async fn a_change_with_all_consent_that_was_interrupted_is_carried_out_at_the_ne
     .unwrap();
     assert_eq!(added, [("admin:admin berthe 1".to_owned(),)]);
     house.server.stop().await;
-    assert_eq!(findings(&pool).await, []);
+    assert_eq!(findings_with_people(&pool).await, []);
 }
 
 #[tokio::test]
@@ -221,5 +221,5 @@ async fn a_change_that_was_asked_for_by_somebody_who_has_left_is_not_made() {
         .unwrap();
     assert_eq!(made.0, 0);
     house.server.stop().await;
-    assert_eq!(findings(&pool).await, []);
+    assert_eq!(findings_with_people(&pool).await, []);
 }

@@ -1,19 +1,21 @@
 //! The staff accounts of a first start, and the file with their passwords. The names are not the
 //! same in every house, so that a stranger does not know them. Passwords are valid once: their
-//! owners have to change them before they can do anything else.
+//! owners have to change them before they can do anything else. Each account leaves a note in the
+//! same transaction, which the house records.
 
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use edge::{clock, entropy};
+use house::{HouseEntry, StaffCause};
 use protocol::Role;
 use sqlx::PgPool;
 
 use super::office::fits;
 use super::role_name;
 use super::stored::Stored;
-use crate::People;
-use crate::password;
+use crate::notes::note;
+use crate::{People, password};
 
 /// The name of the file with the first passwords in the data folder.
 const FILE: &str = "first-passwords";
@@ -62,8 +64,6 @@ pub enum FirstStaffError {
 pub struct FirstPassword {
     /// The name of the account.
     pub name: String,
-    /// The role of the account.
-    pub role: Role,
     /// The password.
     pub password: String,
 }
@@ -104,7 +104,9 @@ pub async fn add_first(
         .execute(&mut *transaction)
         .await?;
         Stored::new(&name, role_name(role), hash).prove(&mut transaction, people).await?;
-        made.push(FirstPassword { name, role, password });
+        let entry = HouseEntry::staff_added(StaffCause::HOUSE, &name, role, None, None);
+        note(people, &mut transaction, &entry).await?;
+        made.push(FirstPassword { name, password });
     }
     tell(&made).map_err(FirstStaffError::Passwords)?;
     transaction.commit().await?;
@@ -189,7 +191,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("casino-first-{}", entropy::uuid()));
         let file = FirstFile::in_folder(&folder);
         let password = "secret".to_owned();
-        let made = FirstPassword { name: "pit".to_owned(), role: Role::Pit, password };
+        let made = FirstPassword { name: "pit".to_owned(), password };
         file.write(std::slice::from_ref(&made)).unwrap();
         file.write(&[made]).unwrap();
         assert_eq!(std::fs::read_to_string(file.path()).unwrap(), "pit secret\n");
