@@ -6,6 +6,7 @@
 //! separated by one space. Lists are maps by id, so that a merge patch of a view stays small.
 
 mod client;
+mod expect;
 mod floor;
 mod numbered;
 mod phrase;
@@ -17,7 +18,8 @@ mod wash;
 mod you;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
-pub use floor::FloorTable;
+pub use expect::OrderExpect;
+pub use floor::{DecksView, FloorTable};
 pub use phrase::Phrase;
 pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,

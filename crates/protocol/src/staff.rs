@@ -8,6 +8,8 @@ use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::expect::OrderExpect;
+
 /// The role of a staff member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -380,6 +382,11 @@ pub struct OrderView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub needs: Option<Needs>,
+    /// What to send as the order's `expect`. Absent where a late order answers nothing else by
+    /// itself: it names a slip, a count or a dispute by number, or answers nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub expect: Option<OrderExpect>,
 }
 
 /// What only a staff member may see of a table: what they may order now.

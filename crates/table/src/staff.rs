@@ -7,7 +7,8 @@ use blackjack::{LimitsRule, Shuffle};
 use chips::Chips;
 use protocol::{
     BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
-    Irregularity as Named, Needs, Order, OrderView, Role, StaffView, TakingsView, VoidRequestView,
+    Irregularity as Named, Needs, Order, OrderExpect, OrderView, Role, StaffView, TakingsView,
+    VoidRequestView,
 };
 use uuid::Uuid;
 
@@ -218,10 +219,12 @@ impl Table {
             Role::Cage | Role::Auditor | Role::Admin => return,
         };
         if self.judge_inspect_decks(&by).is_ok() {
-            add(options, "inspect-decks", Order::InspectDecks, None);
+            let expect = self.decks_expected();
+            add_expecting(options, "inspect-decks", Order::InspectDecks, expect);
         }
         if role == Role::Pit && self.judge_confirm_decks(name).is_ok() {
-            add(options, "confirm-decks", Order::ConfirmDecks, None);
+            let expect = self.decks_expected();
+            add_expecting(options, "confirm-decks", Order::ConfirmDecks, expect);
         }
     }
 
@@ -312,10 +315,12 @@ impl Table {
     // The second person.
     fn offer_void(&self, name: &str, options: &mut Options) {
         if self.judge_approve_void(name).is_ok() {
-            add(options, "approve-void", Order::ApproveVoid, None);
+            let expect = self.void_expected();
+            add_expecting(options, "approve-void", Order::ApproveVoid, expect);
         }
         if self.pit.void_request.is_some() {
-            add(options, "refuse-void", Order::RefuseVoid, None);
+            let expect = self.void_expected();
+            add_expecting(options, "refuse-void", Order::RefuseVoid, expect);
         }
     }
 
@@ -387,5 +392,10 @@ impl Table {
 }
 
 fn add(options: &mut Options, key: &str, order: Order, needs: Option<Needs>) {
-    options.insert(key.to_owned(), OrderView { order, needs });
+    options.insert(key.to_owned(), OrderView { order, needs, expect: None });
+}
+
+// An order that answers what its author has seen.
+fn add_expecting(options: &mut Options, key: &str, order: Order, expect: Option<OrderExpect>) {
+    options.insert(key.to_owned(), OrderView { order, needs: None, expect });
 }
