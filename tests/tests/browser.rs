@@ -55,6 +55,8 @@ mod opening;
 mod pages;
 #[path = "browser/pit_day.rs"]
 mod pit_day;
+#[path = "browser/pit_list.rs"]
+mod pit_list;
 #[path = "browser/recipe.rs"]
 mod recipe;
 #[path = "browser/roster.rs"]

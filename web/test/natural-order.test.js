@@ -171,7 +171,7 @@ test("the staff finds tables and people by their names", async () => {
   const of = (/** @type {object} */ more) =>
     Object.fromEntries(Object.entries(people).map(([id, name]) => [id, { name, ...more }]));
   state.table = part({
-    id: ids[0].table, view: { sign: {} },
+    id: ids[0].table, view: { name: "Salon", rulebook: "home-game", sign: {} },
     staff: { guests: people, banned: of({ until: 0 }), ratings: of({ minutes: 1, pace: 0 }),
       options: { evict: { do: {}, needs: "player" } }, books: {} },
   });

@@ -4,6 +4,8 @@ import test from "node:test";
 import "./as-page.js";
 import { part } from "./part.js";
 import { byAttention, idleMs, reasons, totals } from "../js/staff/pit/attention.js";
+import { calls } from "../js/staff/pit/alarms.js";
+import { nextLine } from "../js/staff/pit/place.js";
 import { answers } from "../js/staff/pit/waiting.js";
 import { settingsOf } from "../js/staff/pit/settings.js";
 import { chosen, filled } from "../js/staff/orders/form.js";
@@ -51,18 +53,76 @@ test("a second person answers on the floor, and nobody answers what they have as
   const orders = (/** @type {string} */ role, /** @type {string} */ name) => {
     state.staff = /** @type {typeof state.staff} */ ({ role, name });
     const reasons = /** @type {const} */ (["void", "count", "cover", "dispute"]);
-    return reasons.flatMap((reason) => answers(reason, table)).map(({ order }) => order);
+    return reasons.flatMap((reason) => answers(reason, table)).map((answer) =>
+      "opens" in answer ? answer.opens : answer.order);
   };
-  assert.deepEqual(orders("pit", "Paul"), [{ verb: "sign-fill", slip: 3 }]);
-  // Who agrees to a count has counted, too: on the page of the table.
+  assert.deepEqual(orders("pit", "Paul"), [{ verb: "sign-fill", slip: 3 }, "disputes"]);
+  // Who agrees to a count has counted, too, in the dialog.
   assert.deepEqual(orders("pit", "Berthe"), [
     { verb: "approve-void" }, { verb: "refuse-void" },
-    undefined, { verb: "refuse-count", count: 7 },
-    { verb: "sign-fill", slip: 3 },
+    "agree-count", { verb: "refuse-count", count: 7 },
+    { verb: "sign-fill", slip: 3 }, "disputes",
   ]);
   assert.deepEqual(orders("admin", "Ada"), [{ verb: "approve-void" }, { verb: "refuse-void" }]);
   assert.deepEqual(orders("auditor", "Ada"), []);
   state.staff = null;
+});
+
+test("an answer to a void names the request that its author has read", () => {
+  state.staff = /** @type {typeof state.staff} */ ({ role: "admin", name: "Ada" });
+  const table = { ...quiet, round: 12, void_asked: { by: "Paul", reason: "a card fell" } };
+  const expect = { of: "void", round: 12, by: "Paul", reason: "a card fell" };
+  assert.deepEqual(answers("void", table).map((answer) => "expect" in answer && answer.expect),
+    [expect, expect]);
+  state.staff = null;
+});
+
+test("decks are looked at by a pit boss who has not inspected them", () => {
+  const decks = { shoe: "s", decks: 6, cards: 312, by_two: true };
+  const opened = (/** @type {string} */ role, /** @type {string} */ name, first = "") => {
+    state.staff = /** @type {typeof state.staff} */ ({ role, name });
+    const lying = first ? { ...decks, inspected_first_by: first } : decks;
+    return answers("decks", { ...quiet, phase: "inspection", decks: lying })
+      .map((answer) => "opens" in answer && answer.opens);
+  };
+  assert.deepEqual(opened("pit", "Paul"), ["decks"]);
+  assert.deepEqual(opened("pit", "Paul", "Cora"), ["decks"]);
+  assert.deepEqual(opened("pit", "Paul", "paul"), [], "another person confirms");
+  for (const role of ["admin", "auditor", "croupier"]) assert.deepEqual(opened(role, "Ada"), [], role);
+  state.staff = null;
+});
+
+test("what the cage has to do is offered to nobody on the floor", () => {
+  state.staff = /** @type {typeof state.staff} */ ({ role: "pit", name: "Paul" });
+  const opened = (/** @type {import("../js/staff/pit/attention.js").Reason} */ reason, more = {}) =>
+    answers(reason, { ...quiet, slip: 3, ...more }).map((answer) => "opens" in answer && answer.opens);
+  assert.deepEqual(opened("slip"), []);
+  assert.deepEqual(opened("underway", { slip_approved: true }), ["receive-chips"]);
+  assert.deepEqual(opened("underway", { slip_approved: true, slip_credit: true }), []);
+  assert.deepEqual(opened("float"), [], "a slip waits already");
+  assert.deepEqual(opened("float", { slip: undefined }), ["fill"]);
+  assert.deepEqual(opened("due", { count_due: true }), ["count-tray"]);
+  state.staff = null;
+});
+
+test("the list has the same need of several tables together, in the order of their names", () => {
+  const open = { ...quiet, phase: /** @type {const} */ ("inspection") };
+  const floor = {
+    1: { ...open, name: "Table 10" }, 2: { ...quiet, name: "Table 1", disputes: 1 },
+    3: { ...open, name: "table 9", disputes: 1 }, 4: { ...open, name: "Table 2" },
+  };
+  assert.deepEqual(calls(floor, NOW).map(({ id, reason }) => `${reason} ${id}`),
+    ["decks 4", "decks 3", "decks 1", "dispute 2", "dispute 3"]);
+});
+
+test("the focus goes on to the nearest line that can be answered", () => {
+  const near = ["b", "c", "d", "a"];
+  const next = (/** @type {[string, boolean][]} */ ...shown) => nextLine(near, new Map(shown));
+  assert.equal(next(["a", true], ["b", true]), "b", "the line is still there");
+  assert.equal(next(["a", true], ["c", true], ["d", true]), "c");
+  assert.equal(next(["a", true], ["c", false]), "a", "nothing can be answered there");
+  assert.equal(next(["c", false], ["e", true]), "c", "others have come since");
+  assert.equal(next(["e", true]), undefined);
 });
 
 test("the sums of the floor have a hold only with a drop", () => {

@@ -240,6 +240,11 @@ id: string,
  */
 table: string,
 /**
+ * What it answers, as its author has seen it; the order is refused (`stale`) when that is
+ * not there any more.
+ */
+expect?: OrderExpect,
+/**
  * The order.
  */
 do: Order, };
@@ -323,6 +328,31 @@ status?: HandStatus, };
  * A decision made before its turn (`plan`).
  */
 export type Decision = "hit" | "stand" | "double" | "split" | "surrender";
+
+/**
+ * Decks that lie open to be inspected. Their cards are in the view of the table.
+ */
+export type DecksView = {
+/**
+ * The shoe that they will be; absent of a real shoe.
+ */
+shoe?: string,
+/**
+ * How many decks.
+ */
+decks: number,
+/**
+ * How many cards they have together.
+ */
+cards: number,
+/**
+ * Two persons inspect them, the second of them a pit boss; otherwise one pit boss does.
+ */
+by_two?: boolean,
+/**
+ * The first of two persons, if that person has inspected them.
+ */
+inspected_first_by?: string, };
 
 /**
  * A dispute that is not decided.
@@ -658,6 +688,14 @@ slip?: number,
  * The chips of that slip are on their way.
  */
 slip_approved?: boolean,
+/**
+ * That slip is a credit: its chips go to the cage.
+ */
+slip_credit?: boolean,
+/**
+ * The decks that lie open to be inspected (O2).
+ */
+decks?: DecksView,
 /**
  * A count of the tray that waits for a second person.
  */
@@ -1108,6 +1146,31 @@ card: string, } | { "verb": "withdraw-scan",
 card: string, } | { "verb": "settle" } | { "verb": "cut-card" };
 
 /**
+ * What a late order of the staff must not pass over: what it answers, as its author has seen it.
+ */
+export type OrderExpect = { "of": "decks",
+/**
+ * The shoe that they will be; absent of a real shoe.
+ */
+shoe?: string,
+/**
+ * The first of two persons who inspect them, if that person has.
+ */
+inspected_first_by?: string, } | { "of": "void",
+/**
+ * The number of the round.
+ */
+round: number,
+/**
+ * Who asks for it.
+ */
+by: string,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
  * One order the viewer may give now.
  */
 export type OrderView = {
@@ -1118,7 +1181,12 @@ do: Order,
 /**
  * What must be filled in first.
  */
-needs?: Needs, };
+needs?: Needs,
+/**
+ * What to send as the order's `expect`. Absent where a late order answers nothing else by
+ * itself: it names a slip, a count or a dispute by number, or answers nothing.
+ */
+expect?: OrderExpect, };
 
 /**
  * What happens at a table.

@@ -130,7 +130,7 @@ impl Owner {
                 let player = *player;
                 Effect::Admit(Admit { owner: self, caller, player, wish, command })
             }
-            (Ask::Wish { .. } | Ask::Order(_) | Ask::Command(_), _) => {
+            (Ask::Wish { .. } | Ask::Order { .. } | Ask::Command(_), _) => {
                 self.decide(caller, &command, now_ms)
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chips::CommandId;
-use protocol::{Do, Expect, Order};
+use protocol::{Do, Expect, Order, OrderExpect};
 use table::{Actor, Command, Refusal, Table};
 
 /// A command that is asked of a table.
@@ -33,7 +33,13 @@ pub enum Ask {
         play: bool,
     },
     /// An order of the staff, as it came over the wire.
-    Order(Order),
+    Order {
+        /// What it answers, as its author has seen it. The order is refused as stale if that is not
+        /// there any more.
+        expect: Option<OrderExpect>,
+        /// The order.
+        order: Order,
+    },
     /// A command of the table's own or of the house.
     Command(Command),
 }
@@ -43,16 +49,20 @@ impl Ask {
     pub(crate) fn command(&self) -> Result<Command, Refusal> {
         match self {
             Ask::Wish { wish, play, .. } => Command::from_wish(wish, *play),
-            Ask::Order(order) => Command::from_order(order),
+            Ask::Order { order, .. } => Command::from_order(order),
             Ask::Command(command) => Ok(command.clone()),
         }
     }
 
-    /// Whether it is a wish that was made for another state of the table.
+    /// Whether it is a wish that was made for another state of the table, or an order that answers
+    /// what is not there any more.
     pub(crate) fn is_stale(&self, table: &Table) -> bool {
         match self {
             Ask::Wish { expect: Some(expect), wish, .. } => !is_so(table, *expect, wish),
-            Ask::Wish { expect: None, .. } | Ask::Order(_) | Ask::Command(_) => false,
+            Ask::Order { expect: Some(expect), .. } => !table.is_as_seen(expect),
+            Ask::Wish { expect: None, .. } | Ask::Order { expect: None, .. } | Ask::Command(_) => {
+                false
+            }
         }
     }
 }

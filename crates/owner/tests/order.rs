@@ -212,7 +212,7 @@ fn what_is_not_admitted_or_against_the_rules_is_refused_with_its_reason() {
     let (owner, reply) =
         resting(looking_up(admit.refused("excluded", words.clone())).looked_up(Ok(None)));
     assert_eq!(reply, CommandReply::Refused(Denial::NotAdmitted { code: "excluded", words }));
-    let order = Ask::Order(Order::Scan { card: "no card".to_owned() });
+    let order = Ask::Order { expect: None, order: Order::Scan { card: "no card".to_owned() } };
     let by = Actor::Croupier("cora".to_owned());
     let effect = owner.ask(request(10, by, order), NOW_MS);
     let (owner, reply) = resting(looking_up(effect).looked_up(Ok(None)));

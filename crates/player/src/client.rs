@@ -214,7 +214,7 @@ impl Client {
     /// Sends an order of the staff without waiting, as `send` does.
     pub async fn send_order(&mut self, table: Uuid, order: Order) -> Result<Uuid, ClientError> {
         let id = fresh_id();
-        self.ask(id, ClientMessage::Order { id, table, order }).await
+        self.ask(id, ClientMessage::Order { id, table, expect: None, order }).await
     }
 
     async fn ask(&mut self, id: Uuid, message: ClientMessage) -> Result<Uuid, ClientError> {

@@ -6,6 +6,7 @@ use strum::VariantNames;
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::expect::OrderExpect;
 use crate::phrase::Phrase;
 use crate::staff::Order;
 use crate::wash::WashBytes;
@@ -68,6 +69,11 @@ pub enum ClientMessage {
         id: Uuid,
         /// The table.
         table: Uuid,
+        /// What it answers, as its author has seen it; the order is refused (`stale`) when that is
+        /// not there any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        expect: Option<OrderExpect>,
         /// The order.
         #[serde(rename = "do")]
         order: Order,

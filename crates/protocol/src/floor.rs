@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use uuid::Uuid;
 
 use crate::staff::{ChipsRequestView, CountView, VoidRequestView};
 use crate::view::Phase;
@@ -82,6 +83,14 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub slip_approved: bool,
+    /// That slip is a credit: its chips go to the cage.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub slip_credit: bool,
+    /// The decks that lie open to be inspected (O2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decks: Option<DecksView>,
     /// A count of the tray that waits for a second person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -114,4 +123,25 @@ pub struct FloorTable {
     #[serde(default)]
     #[ts(type = "number")]
     pub bet_max: i64,
+}
+
+/// Decks that lie open to be inspected. Their cards are in the view of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DecksView {
+    /// The shoe that they will be; absent of a real shoe.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shoe: Option<Uuid>,
+    /// How many decks.
+    pub decks: u8,
+    /// How many cards they have together.
+    pub cards: u32,
+    /// Two persons inspect them, the second of them a pit boss; otherwise one pit boss does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub by_two: bool,
+    /// The first of two persons, if that person has inspected them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub inspected_first_by: Option<String>,
 }

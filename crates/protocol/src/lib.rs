@@ -6,9 +6,11 @@
 //! separated by one space. Lists are maps by id, so that a merge patch of a view stays small.
 
 mod client;
+mod expect;
 mod floor;
 mod numbered;
 mod phrase;
+mod piles;
 mod server;
 mod staff;
 mod text;
@@ -17,15 +19,17 @@ mod wash;
 mod you;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
-pub use floor::FloorTable;
+pub use expect::OrderExpect;
+pub use floor::{DecksView, FloorTable};
 pub use phrase::Phrase;
+pub use piles::ChipPile;
 pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };
 pub use staff::{
-    BanView, ChipPile, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
-    Irregularity, Needs, Order, OrderVerb, OrderView, RatingView, RecountView, Role, StaffView,
-    TakingsView, VoidRequestView,
+    BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind, Irregularity,
+    Needs, Order, OrderVerb, OrderView, RatingView, RecountView, Role, StaffView, TakingsView,
+    VoidRequestView,
 };
 pub use text::is_hidden;
 pub use view::{

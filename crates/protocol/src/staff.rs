@@ -8,6 +8,9 @@ use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::expect::OrderExpect;
+use crate::piles::ChipPile;
+
 /// The role of a staff member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -81,34 +84,6 @@ pub enum Irregularity {
         /// 0 or 1.
         count: u8,
     },
-}
-
-/// Chips of one value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct ChipPile {
-    /// The value of each, in cents.
-    #[ts(type = "number")]
-    pub value: i64,
-    /// How many.
-    pub count: u32,
-}
-
-impl ChipPile {
-    /// An amount in chips of these values, the largest first: as many of each as there can be.
-    /// All in cents. `None` where the values do not come to it.
-    pub fn piles(amount: i64, values: &[i64]) -> Option<Vec<ChipPile>> {
-        let mut left = amount;
-        let mut piles = Vec::new();
-        for &value in values {
-            let count = u32::try_from(left.checked_div(value)?).ok()?;
-            if count > 0 {
-                piles.push(ChipPile { value, count });
-                left -= value * i64::from(count);
-            }
-        }
-        (left == 0).then_some(piles)
-    }
 }
 
 /// What the pit or a croupier asks of a table. Amounts are cents.
@@ -381,6 +356,11 @@ pub struct OrderView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub needs: Option<Needs>,
+    /// What to send as the order's `expect`. Absent where a late order answers nothing else by
+    /// itself: it names a slip, a count or a dispute by number, or answers nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub expect: Option<OrderExpect>,
 }
 
 /// What only a staff member may see of a table: what they may order now.

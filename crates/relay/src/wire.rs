@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use chips::PlayerId;
-use protocol::{Do, Expect, Order, Phrase, StaffName, StaffView, TableView, YouView};
+use protocol::{Do, Expect, Order, OrderExpect, Phrase, StaffName, StaffView, TableView, YouView};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -141,7 +141,12 @@ pub enum WantedThere {
         play: bool,
     },
     /// An order of the staff.
-    Order(Order),
+    Order {
+        /// What it answers, as its author has seen it.
+        expect: Option<OrderExpect>,
+        /// The order.
+        order: Order,
+    },
 }
 
 /// The head of an answer of the owner of a table. The frame that belongs to it follows.

@@ -69,6 +69,8 @@ mod guests;
 mod history;
 #[path = "house/incidents.rs"]
 mod incidents;
+#[path = "house/late_orders.rs"]
+mod late_orders;
 #[path = "house/limits.rs"]
 mod limits;
 #[path = "house/live_shoe.rs"]

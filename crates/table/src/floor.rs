@@ -41,6 +41,8 @@ impl Table {
             cover_asked: self.cover_view(),
             slip: pit.chips_request.as_ref().map(|request| request.slip),
             slip_approved: pit.chips_request.as_ref().is_some_and(|r| r.approved.is_some()),
+            slip_credit: pit.chips_request.as_ref().is_some_and(|request| request.is_credit),
+            decks: self.decks_view(),
             count_asked: self.count_view(),
             count_due: pit.count_due,
             dealer: pit.dealer.clone(),

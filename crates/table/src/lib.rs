@@ -8,6 +8,7 @@ mod actor;
 mod command;
 mod decide;
 mod event;
+mod expect;
 mod floor;
 mod names;
 mod play_chips;

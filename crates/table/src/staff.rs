@@ -7,8 +7,8 @@ use blackjack::{LimitsRule, Shuffle};
 use chips::Chips;
 use protocol::{
     BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind,
-    Irregularity as Named, Needs, Order, OrderView, RecountView, Role, StaffView, TakingsView,
-    VoidRequestView,
+    Irregularity as Named, Needs, Order, OrderExpect, OrderView, RecountView, Role, StaffView,
+    TakingsView, VoidRequestView,
 };
 use uuid::Uuid;
 
@@ -25,40 +25,11 @@ impl Table {
     /// What the member of the staff with that role and name sees of this table beside the view of
     /// all, and what they may order now.
     pub fn staff(&self, role: Role, name: &str) -> StaffView {
-        let mut options = Options::new();
-        if !self.is_closed() {
-            self.offer_orders(role, name, &mut options);
-        }
-        if role == Role::Pit {
-            self.offer_rulings(&mut options);
-        }
-        self.offer_inspection(role, name, &mut options);
-        let notes = role == Role::Pit || role == Role::Croupier && self.felt.is_scanned();
-        if notes && self.takes_incidents() {
-            let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
-            add(&mut options, "note-incident", order, Some(Needs::Incident));
-        }
-        if matches!(role, Role::Pit | Role::Cage) {
-            self.offer_fills(name, &mut options);
-        }
-        let at_the_tray = match role {
-            Role::Pit => Some(Actor::Pit(name.to_owned())),
-            Role::Croupier => Some(Actor::Croupier(name.to_owned())),
-            Role::Cage => Some(Actor::Cage(name.to_owned())),
-            Role::Auditor | Role::Admin => None,
-        };
-        if let Some(by) = at_the_tray {
-            if role == Role::Cage {
-                self.offer_slip(name, &mut options);
-            }
-            self.offer_receipt(&by, &mut options);
-            self.offer_count(role, name, &mut options);
-        }
         let (pit, is_floor) = (&self.pit, role != Role::Croupier);
         let disputes = pit.disputes.iter().filter(|_| is_floor);
         let guests = self.players().filter(|_| is_floor);
         StaffView {
-            options,
+            options: self.orders(role, name),
             paused: pit.paused.clone(),
             void_request: self.void_view(),
             chips_request: self.chips_request(),
@@ -97,6 +68,40 @@ impl Table {
             recount: self.recount_view(),
             values: self.chip_values(),
         }
+    }
+
+    /// What that member of the staff may order now.
+    fn orders(&self, role: Role, name: &str) -> Options {
+        let mut options = Options::new();
+        if !self.is_closed() {
+            self.offer_orders(role, name, &mut options);
+        }
+        if role == Role::Pit {
+            self.offer_rulings(&mut options);
+        }
+        self.offer_inspection(role, name, &mut options);
+        let notes = role == Role::Pit || role == Role::Croupier && self.felt.is_scanned();
+        if notes && self.takes_incidents() {
+            let order = Order::NoteIncident { what: IncidentKind::Other, note: String::new() };
+            add(&mut options, "note-incident", order, Some(Needs::Incident));
+        }
+        if matches!(role, Role::Pit | Role::Cage) {
+            self.offer_fills(name, &mut options);
+        }
+        let at_the_tray = match role {
+            Role::Pit => Some(Actor::Pit(name.to_owned())),
+            Role::Croupier => Some(Actor::Croupier(name.to_owned())),
+            Role::Cage => Some(Actor::Cage(name.to_owned())),
+            Role::Auditor | Role::Admin => None,
+        };
+        if let Some(by) = at_the_tray {
+            if role == Role::Cage {
+                self.offer_slip(name, &mut options);
+            }
+            self.offer_receipt(&by, &mut options);
+            self.offer_count(role, name, &mut options);
+        }
+        options
     }
 
     /// The slip that waits for the cage.
@@ -230,10 +235,12 @@ impl Table {
             Role::Cage | Role::Auditor | Role::Admin => return,
         };
         if self.judge_inspect_decks(&by).is_ok() {
-            add(options, "inspect-decks", Order::InspectDecks, None);
+            let expect = self.decks_expected();
+            add_expecting(options, "inspect-decks", Order::InspectDecks, expect);
         }
         if role == Role::Pit && self.judge_confirm_decks(name).is_ok() {
-            add(options, "confirm-decks", Order::ConfirmDecks, None);
+            let expect = self.decks_expected();
+            add_expecting(options, "confirm-decks", Order::ConfirmDecks, expect);
         }
     }
 
@@ -324,10 +331,12 @@ impl Table {
     // The second person.
     fn offer_void(&self, name: &str, options: &mut Options) {
         if self.judge_approve_void(name).is_ok() {
-            add(options, "approve-void", Order::ApproveVoid, None);
+            let expect = self.void_expected();
+            add_expecting(options, "approve-void", Order::ApproveVoid, expect);
         }
         if self.pit.void_request.is_some() {
-            add(options, "refuse-void", Order::RefuseVoid, None);
+            let expect = self.void_expected();
+            add_expecting(options, "refuse-void", Order::RefuseVoid, expect);
         }
     }
 
@@ -399,5 +408,10 @@ impl Table {
 }
 
 fn add(options: &mut Options, key: &str, order: Order, needs: Option<Needs>) {
-    options.insert(key.to_owned(), OrderView { order, needs });
+    options.insert(key.to_owned(), OrderView { order, needs, expect: None });
+}
+
+// An order that answers what its author has seen.
+fn add_expecting(options: &mut Options, key: &str, order: Order, expect: Option<OrderExpect>) {
+    options.insert(key.to_owned(), OrderView { order, needs: None, expect });
 }

@@ -73,7 +73,7 @@ impl Service {
             WantedThere::Wish { expect, wish, name, play } => {
                 Ask::Wish { expect, wish, name: name.into(), play }
             }
-            WantedThere::Order(order) => Ask::Order(order),
+            WantedThere::Order { expect, order } => Ask::Order { expect, order },
         };
         let request = CommandRequest { id: CommandId(id), by: by.parse().ok()?, ask };
         Some(TableRequest::Ask(Box::new(Asked {

@@ -1,6 +1,7 @@
 //! Every page of the staff on a phone, in French: nothing is wider than the page, each control has
 //! a name and is high enough for a thumb, and each page has a heading and names the house. axe
-//! finds nothing on them, nor on the pages and in the dialogs of a player. A refusal covers nothing.
+//! finds nothing on them, nor on the pages and in the dialogs of a player. A refusal covers
+//! nothing.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};

@@ -42,7 +42,7 @@ pub async fn open_table(server: &Server, config: &TableConfig) {
 }
 
 /// The session of a member of the first staff.
-async fn signed_in(server: &Server, name: &str) -> Session {
+pub async fn signed_in(server: &Server, name: &str) -> Session {
     let password = server.password(name).await;
     let nobody = Session::nobody(server.url()).expect("an address was printed");
     nobody.signed_in(name, &password).await.expect("the house knows its staff")

@@ -45,7 +45,7 @@ import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
 import { topBar } from "./top-bar.js";
 
-/** @type {Record<import("../ui/state.js").DialogName, () => import("../../types/dom").Child>} */
+/** @type {Record<import("../ui/state.js").TableDialog, () => import("../../types/dom").Child>} */
 const DIALOGS = {
   name: nameDialog,
   cage: cageDialog,
@@ -91,7 +91,7 @@ function drawPage() {
     place(),
     coachView(),
     !ui.dialog && bubblesView(),
-    ui.dialog && DIALOGS[ui.dialog](),
+    ui.dialog && DIALOGS[/** @type {import("../ui/state.js").TableDialog} */ (ui.dialog)](),
   );
 }
 

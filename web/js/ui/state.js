@@ -31,7 +31,8 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "take-seat" | "rules" | "help" | "seat" | "backers" | "fairness" |
- *   "talk" | "my-limits" | "reminder" | "requests" | OrderDialog} DialogName
+ *   "talk" | "my-limits" | "reminder" | "requests" | OrderDialog} TableDialog of the page of a table
+ * @typedef {TableDialog | "decks" | "disputes"} DialogName with those that the floor alone has
  */
 /**
  * @typedef {object} Ui

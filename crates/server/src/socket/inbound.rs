@@ -6,7 +6,9 @@ use chips::CommandId;
 use house::actor_of;
 use owner::{Ask, CommandRequest};
 use protocol::Welcome;
-use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, Phrase, Role, ServerMessage};
+use protocol::{
+    ClientMessage, ClosingReason, Do, Expect, Order, OrderExpect, Phrase, Role, ServerMessage,
+};
 use serde_json::Value;
 use sign_in::{SignInDoor as _, Staff};
 use table::Actor;
@@ -120,7 +122,9 @@ impl Connection {
             }
             ClientMessage::Hint { id, table } => self.hint(*id, *table),
             ClientMessage::Say { id, table, what } => self.say(*id, *table, *what),
-            ClientMessage::Order { id, table, order } => self.order(*id, *table, order).await,
+            ClientMessage::Order { id, table, expect, order } => {
+                self.order((*id, *table), expect.clone(), order).await
+            }
         }
     }
 
@@ -219,7 +223,12 @@ impl Connection {
     }
 
     /// An order renews the session. Under a session that has ended it is refused.
-    async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
+    async fn order(
+        &self,
+        (id, table): (Uuid, Uuid),
+        expect: Option<OrderExpect>,
+        order: &Order,
+    ) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.parts.lobby.admitted(table)?;
         if !self.parts.floor.is_in(table, &staff.pits) {
@@ -238,7 +247,7 @@ impl Connection {
                 return Err(Rejection::CageShort);
             }
         }
-        self.ask(&handle, id, actor_of(&staff.who), Ask::Order(order.clone()))
+        self.ask(&handle, id, actor_of(&staff.who), Ask::Order { expect, order: order.clone() })
     }
 
     fn ask(&self, table: &TableHandle, id: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {

@@ -8,8 +8,8 @@ use ledger::Deadlines;
 use local_postgres::testing::{TestDatabase, database};
 use player::{ClientError, Connection, Session};
 use protocol::{
-    ChipPile, ClientMessage, Do, Order, Phase, ServerMessage, StaffName, StaffView, TableView,
-    VERSION, WashBytes, YouView,
+    ChipPile, ClientMessage, Do, Order, OrderView, Phase, ServerMessage, StaffName, StaffView,
+    TableView, VERSION, WashBytes, YouView,
 };
 use server::{Config, FirstPassword, Server};
 use sqlx::PgPool;
@@ -231,7 +231,15 @@ impl Guest {
 
     /// Sends an order with this id and waits for the answer.
     pub async fn order_as(&mut self, id: Uuid, table: Uuid, order: Order) -> Result<u64, String> {
-        self.connection.send(&ClientMessage::Order { id, table, order }).await.unwrap();
+        let message = ClientMessage::Order { id, table, expect: None, order };
+        self.connection.send(&message).await.unwrap();
+        self.answer(id).await
+    }
+
+    /// Gives an order that is offered, as it is offered, and waits for the answer.
+    pub async fn order_offered(&mut self, table: Uuid, offered: &OrderView) -> Result<u64, String> {
+        let (id, OrderView { order, expect, .. }) = (fresh(), offered.clone());
+        self.connection.send(&ClientMessage::Order { id, table, expect, order }).await.unwrap();
         self.answer(id).await
     }
 

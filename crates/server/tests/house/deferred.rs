@@ -36,7 +36,12 @@ fn wish(id: Uuid, table: Uuid, wish: Do) -> ClientMessage {
 
 /// An order that a boss of the table's pit may give.
 fn pause(id: Uuid, table: Uuid) -> ClientMessage {
-    ClientMessage::Order { id, table, order: Order::Pause { reason: "a rest".to_owned() } }
+    ClientMessage::Order {
+        id,
+        table,
+        expect: None,
+        order: Order::Pause { reason: "a rest".to_owned() },
+    }
 }
 
 /// The steps of these commands in the journal.

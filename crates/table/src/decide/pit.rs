@@ -172,8 +172,8 @@ impl Draft<'_> {
         for player in self.table.guests.keys().copied().collect::<Vec<_>>() {
             self.cash_out(player)?;
         }
-        // A table that closes refuses the slip that waits. Chips that have left the tray or the cage
-        // are received before the tray is counted.
+        // A table that closes refuses the slip that waits. Chips that are on their way are received
+        // before the tray is counted.
         let stays = self.table.is_counted() && self.table.has_chips_under_way();
         if let Some(request) = self.table.pit.chips_request.as_ref().filter(|_| !stays) {
             let (slip, by) = (request.slip, "table".to_owned());

@@ -208,7 +208,8 @@ fn the_second_person_counts_alone() {
     assert!(matches!(&step.events[0], Event::TrayCounted { second, .. } if second == "cora"));
 }
 
-/// Neither of two counts that differ holds: what both have found is on record, and both count again.
+/// Neither of two counts that differ holds: what both have found is on record, and both count
+/// again.
 #[test]
 fn two_counts_that_differ_are_on_record_and_both_count_again() {
     let in_five_hundreds = vec![ChipPile { value: 500, count: 19_998 }];

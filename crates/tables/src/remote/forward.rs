@@ -59,7 +59,9 @@ pub(super) fn forward(
         Ask::Wish { expect, wish, name, play } => {
             WantedThere::Wish { expect: *expect, wish: *wish, name: name.to_string(), play: *play }
         }
-        Ask::Order(order) => WantedThere::Order(order.clone()),
+        Ask::Order { expect, order } => {
+            WantedThere::Order { expect: expect.clone(), order: order.clone() }
+        }
         Ask::Command(_) => return None,
     };
     let message = ToOwner::Ask(AskedFrom {

@@ -40,7 +40,7 @@ function inspectionView(inspection) {
  * Hundreds of cards that do not change: described once.
  * @param {InspectionView} inspection
  */
-function decksView(inspection) {
+export function decksView(inspection) {
   const { lang } = state.prefs;
   if (kept.of !== inspection || kept.lang !== lang || !kept.drawn) {
     kept.drawn = h("ol", { class: "decks" }, inspection.decks.map(cardList).map(deckView));

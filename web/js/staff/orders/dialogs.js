@@ -5,7 +5,7 @@
 import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, count } from "../../ui/format.js";
+import { chips, count, tableName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
@@ -206,6 +206,13 @@ export function limitsDialog() {
 }
 
 /**
+ * A title with the name of the table: on the floor there are many.
+ * @param {string} title
+ */
+export const ofTable = (title) =>
+  (state.table ? `${title} · ${tableName(state.table.view)}` : title);
+
+/**
  * A dialog with a form for one order.
  * @param {import("../../ui/state.js").OrderDialog} key
  * @param {{ title: string, text: string, go: string }} words
@@ -218,7 +225,7 @@ function asking(key, words, kind, fields) {
   // What was typed stays while the order is not offered, as when a round begins.
   const offered = held?.key === key && held.from === opening() ? held.offered : undefined;
   return modal(
-    words.title,
+    ofTable(words.title),
     `order-dialog ${key}-dialog`,
     h("p", null, words.text),
     offered

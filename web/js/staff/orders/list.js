@@ -7,7 +7,7 @@ import { chips, count, moment, net, personName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { giveHere, REASON_MAX } from "./dialogs.js";
+import { giveHere, ofTable, REASON_MAX } from "./dialogs.js";
 import { chosen } from "./form.js";
 import { isWaiting, order } from "./orders.js";
 import { pitButtons, requests } from "./panel.js";
@@ -52,19 +52,25 @@ function removed() {
           words.lift)))));
 }
 
-function disputes() {
+/** The disputes alone, on the floor, with the rounds beside the page. */
+export const disputesDialog = () => modal(ofTable(t().staff.disputes.title), "pit-dialog",
+  disputes("_blank") ?? h("p", { class: "hint", key: "none" }, t().staff.none));
+
+/** @param {"_blank"} [target] where a round opens, if not on this page */
+function disputes(target) {
   const found = Object.entries(state.table?.staff?.disputes ?? {});
   if (found.length === 0) return null;
   return h("section", { class: "disputes", key: "disputes" },
     h("h3", null, t().staff.disputes.title),
-    h("ul", null, found.map(([number, dispute]) => disputeView(number, dispute))));
+    h("ul", null, found.map(([number, dispute]) => disputeView(number, dispute, target))));
 }
 
 /**
  * @param {string} number
  * @param {DisputeView} dispute
+ * @param {"_blank"} [target]
  */
-function disputeView(number, dispute) {
+function disputeView(number, dispute, target) {
   const words = t().staff.disputes;
   const key = `rule:${number}`;
   const offered = order(key);
@@ -73,7 +79,7 @@ function disputeView(number, dispute) {
     "li",
     { class: "irregularity is-asking", key: number },
     h("p", null, `${words.by(personName(dispute.name))} `,
-      h("a", { class: "dispute-round", href: link }, t().round(count(dispute.round)))),
+      h("a", { class: "dispute-round", href: link, target, rel: target && "noopener" }, t().round(count(dispute.round)))),
     offered && h(
       "form",
       {
@@ -88,7 +94,7 @@ function disputeView(number, dispute) {
       h("textarea", { id: `ruling-${number}`, name: "ruling", required: true,
         maxlength: REASON_MAX, rows: 2 }),
       h("button", { class: "tool", "aria-disabled": isWaiting(key) ? "true" : null }, words.go),
-      h("a", { class: "link", href: link }, words.correct),
+      h("a", { class: "link", href: link, target, rel: target && "noopener" }, words.correct),
     ),
   );
 }

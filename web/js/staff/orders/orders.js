@@ -42,6 +42,7 @@ export function give(key, chosen = {}) {
     type: "order",
     id: uuid(),
     table: state.table.id,
+    expect: offered.expect,
     do: filled(offered.do, chosen),
   });
   return true;

@@ -3,7 +3,7 @@
 
 /** @import { FloorTable } from "../../../types/protocol" */
 import { tonesOf } from "../tones.js";
-import { byAttention, reasons } from "./attention.js";
+import { byPressure, reasons } from "./attention.js";
 
 /** Reasons that ring: somebody waits for a person, or money does. */
 const RINGS = new Set([
@@ -22,13 +22,13 @@ export const { isOn: alarmIsOn, set: setAlarm } = tones;
 const known = { tables: null, requests: null };
 
 /**
- * What needs somebody now, the most pressing table first.
+ * What needs somebody now, the most pressing first: tables that need the same stand together.
  * @param {Record<string, FloorTable>} floor
  * @param {number} now the server's clock
  */
 export function calls(floor, now) {
-  return byAttention(floor, now).flatMap(([id, table]) =>
-    reasons(table, now).filter((reason) => RINGS.has(reason)).map((reason) => ({ id, table, reason })));
+  return byPressure(Object.entries(floor).flatMap(([id, table]) =>
+    reasons(table, now).filter((reason) => RINGS.has(reason)).map((reason) => ({ id, table, reason }))));
 }
 
 /**

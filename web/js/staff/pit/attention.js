@@ -30,6 +30,18 @@ const REASONS = [
 ];
 
 /**
+ * What several tables need, the most pressing first, then by their names.
+ * @template {{ table: FloorTable, reason: Reason }} Need
+ * @param {Need[]} needs
+ * @returns {Need[]}
+ */
+export function byPressure(needs) {
+  const place = (/** @type {Reason} */ reason) => REASONS.findIndex(([name]) => name === reason);
+  return [...needs].sort((one, other) => place(one.reason) - place(other.reason)
+    || inNaturalOrder(tableName(one.table), tableName(other.table)));
+}
+
+/**
  * How long no round has run, in milliseconds; 0 while one does.
  * @param {FloorTable} table
  * @param {number} now the server's clock

@@ -1,7 +1,7 @@
-// What waits for somebody on the floor: each with the way to its table, and what a second person is
-// asked for with the answers they may give here. The house judges who may give them.
+// What waits for somebody on the floor: each with the way to its table and the answers that the viewer
+// may give here, at once or in a dialog. The house judges who may give them.
 
-/** @import { FloorTable, Order } from "../../../types/protocol" */
+/** @import { DecksView, FloorTable, Order, OrderExpect } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
 import { send } from "../../play/connection.js";
 import { h } from "../../ui/dom.js";
@@ -9,12 +9,17 @@ import { chips, count, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { countWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
+import { openAt } from "./at-table.js";
+import { keepForReturn } from "./place.js";
 import { w } from "./words.js";
 
 /** @typedef {import("./attention.js").Reason} Reason */
 /**
- * An answer that a second person may give: an order, or on the table's page without one.
- * @typedef {{ key: string, words: string, order?: Order }} Answer
+ * An answer: an order, with what it answers if it does not say so itself, or a dialog in which it is
+ * given.
+ * @typedef {{ key: string, words: string, order: Order, expect?: OrderExpect }} AtOnce
+ * @typedef {{ key: string, words: string, opens: import("./at-table.js").FloorDialog }} InDialog
+ * @typedef {AtOnce | InDialog} Answer
  */
 
 /**
@@ -28,8 +33,9 @@ export function waitingView(found) {
     h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
     h("ul", null, found.map(({ id, table, reason }) => h(
       "li",
-      { key: `${id} ${reason}`, class: `why-${reason}` },
-      h("span", null, h("a", { href: `/#/table/${id}` }, tableName(table)),
+      { key: `${id} ${reason}`, class: `why-${reason}`, "data-line": `${id} ${reason}` },
+      h("span", null,
+        h("a", { href: `/#/table/${id}`, onclick: keepForReturn }, tableName(table)),
         ` · ${askedWords(reason, table)}`),
       answers(reason, table).map((answer) => button(id, answer))))),
   );
@@ -44,7 +50,7 @@ export function whyWords(reason, table) {
   const { why } = w();
   if (reason === "void") return why.void(table.void_asked?.by ?? "");
   if (reason === "slip") return why.slip(table.slip ?? 0);
-  if (reason === "underway") return why.underway(table.slip ?? 0);
+  if (reason === "underway") return why[table.slip_credit ? "toCage" : "underway"](table.slip ?? 0);
   if (reason === "dispute") return why.dispute(table.disputes);
   if (reason === "cover") return why.cover(table.covers);
   return why[reason];
@@ -56,7 +62,8 @@ export function whyWords(reason, table) {
  * @param {FloorTable} table
  */
 function askedWords(reason, table) {
-  const { void_asked: round, count_asked: asked, cover_asked: cover } = table;
+  const { void_asked: round, count_asked: asked, cover_asked: cover, decks } = table;
+  if (reason === "decks" && decks) return decksWords(decks);
   if (reason === "void" && round) return voidWords(round);
   if (reason === "count" && asked) return countWords(asked);
   if (reason !== "cover" || !cover) return whyWords(reason, table);
@@ -65,51 +72,99 @@ function askedWords(reason, table) {
   return `${whyWords(reason, table)} · ${line}`;
 }
 
+/** @param {DecksView} lying */
+function decksWords({ decks, by_two: byTwo, inspected_first_by: first }) {
+  const [words, many] = [w().decks, t().sign.decks(decks)];
+  if (first) return words.first(many, first);
+  return words[byTwo ? "two" : "one"](many);
+}
+
 /**
- * The answers to what a second person is asked for. Nobody answers what they have asked for.
+ * The answers that the viewer may give. Nobody answers what they have asked for themselves.
  * @param {Reason} reason
  * @param {FloorTable} table
  * @returns {Answer[]}
  */
-export function answers(reason, { void_asked: round, count_asked: asked, cover_asked: cover }) {
+export function answers(reason, table) {
   const { staff } = state;
-  const { orders } = t().staff;
-  if (reason === "void" && round && round.by !== staff?.name
-    && (staff?.role === "pit" || staff?.role === "admin")) {
-    return [
-      { key: "approve-void", words: orders["approve-void"], order: { verb: "approve-void" } },
-      { key: "refuse-void", words: orders["refuse-void"], order: { verb: "refuse-void" } },
-    ];
+  if (reason === "void" && (staff?.role === "pit" || staff?.role === "admin")) {
+    return voidAnswers(table);
   }
-  if (staff?.role !== "pit") return [];
-  if (reason === "count" && asked && asked.by !== staff.name) {
-    const { count: number } = asked;
-    return [
-      // To agree, a person has to count, too: on the table's page.
-      { key: "agree-count", words: w().toCount },
-      { key: "refuse-count", words: orders["refuse-count"],
-        order: { verb: "refuse-count", count: number } },
-    ];
-  }
-  if (reason === "cover" && cover && cover.by !== staff.name) {
-    return [{ key: "sign-fill", words: t().staff.covers.sign,
-      order: { verb: "sign-fill", slip: cover.slip } }];
-  }
-  return [];
+  return staff?.role === "pit" ? ofPit(reason, table) : [];
 }
+
+/**
+ * @param {FloorTable} table
+ * @returns {Answer[]}
+ */
+function voidAnswers({ void_asked: asked, round }) {
+  const { orders } = t().staff;
+  if (!asked || isMe(asked.by)) return [];
+  /** @type {OrderExpect} */
+  const expect = { of: "void", round, by: asked.by, reason: asked.reason };
+  return [
+    { key: "approve-void", words: orders["approve-void"], order: { verb: "approve-void" }, expect },
+    { key: "refuse-void", words: orders["refuse-void"], order: { verb: "refuse-void" }, expect },
+  ];
+}
+
+/**
+ * @param {Reason} reason
+ * @param {FloorTable} table
+ * @returns {Answer[]}
+ */
+function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, slip_credit: isCredit }) {
+  const { orders } = t().staff;
+  switch (reason) {
+    case "decks":
+      return !decks || isMe(decks.inspected_first_by) ? []
+        : [{ key: "see-decks", words: w().decks.see, opens: "decks" }];
+    case "dispute":
+      return [{ key: "rule", words: w().rule, opens: "disputes" }];
+    case "cover":
+      return !cover || isMe(cover.by) ? []
+        : [{ key: "sign-fill", words: t().staff.covers.sign,
+          order: { verb: "sign-fill", slip: cover.slip } }];
+    case "underway":
+      return isCredit ? []
+        : [{ key: "receive-chips", words: orders["receive-chips"], opens: "receive-chips" }];
+    case "count":
+      return !asked || isMe(asked.by) ? [] : [
+        { key: "agree-count", words: orders["agree-count"], opens: "agree-count" },
+        { key: "refuse-count", words: orders["refuse-count"],
+          order: { verb: "refuse-count", count: asked.count } },
+      ];
+    case "due":
+      return [{ key: "count-tray", words: orders["count-tray"], opens: "count-tray" }];
+    case "float":
+      return slip === undefined ? [{ key: "fill", words: orders.fill, opens: "fill" }] : [];
+    default:
+      return [];
+  }
+}
+
+/** @param {string | undefined} name */
+const isMe = (name) => name?.toLowerCase() === state.staff?.name.toLowerCase();
 
 /**
  * @param {string} table
  * @param {Answer} answer
  */
-function button(table, { key, words, order }) {
-  if (!order) return h("a", { class: `tool link-tool ${key}`, key, href: `/#/table/${table}` }, words);
+function button(table, answer) {
+  const { key, words } = answer;
   const waits = `floor:${table}:${key}`;
+  const run = () => {
+    if ("opens" in answer) return openAt(table, answer.opens);
+    const { order, expect } = answer;
+    if (!state.busy.has(waits)) send(waits, { type: "order", id: uuid(), table, expect, do: order });
+  };
   return h(
     "button",
     {
-      type: "button", class: `tool ${key}`, key, disabled: state.busy.has(waits),
-      onclick: () => send(waits, { type: "order", id: uuid(), table, do: order }),
+      type: "button", class: `tool ${key}`, key, onclick: run,
+      "aria-haspopup": "opens" in answer ? "dialog" : null,
+      // It keeps the focus while it waits.
+      "aria-disabled": state.busy.has(waits) ? "true" : null,
     },
     words,
   );

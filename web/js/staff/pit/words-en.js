@@ -59,6 +59,7 @@ export const en = {
     void: (/** @type {string} */ by) => `${by} asks to void the round`,
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
     underway: (/** @type {number} */ n) => `The chips of slip ${n} are on their way`,
+    toCage: (/** @type {number} */ n) => `The chips of slip ${n} are on their way to the cage`,
     count: "A float to be counted by a second person",
     due: "The float is to be counted",
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),
@@ -71,7 +72,15 @@ export const en = {
     idle: "Players are waiting",
     "last-round": "Last round",
   },
-  toCount: "To the table, to count",
+  decks: {
+    one: (/** @type {string} */ decks) => `${decks} to inspect`,
+    two: (/** @type {string} */ decks) => `${decks} to be inspected by two persons`,
+    first: (/** @type {string} */ decks, /** @type {string} */ who) =>
+      `${decks} inspected by ${who}, to be confirmed by a second person`,
+    see: "See the decks …",
+    title: "Decks to inspect",
+  },
+  rule: "Rule …",
   drain: {
     button: "Last round everywhere …",
     title: "Last round everywhere",

@@ -61,6 +61,7 @@ export const fr = {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} est à la caisse`,
     underway: (n) => `Les jetons du bon ${n} sont en route`,
+    toCage: (n) => `Les jetons du bon ${n} sont en route vers la caisse`,
     count: "Une encaisse à compter par une deuxième personne",
     due: "L’encaisse est à compter",
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),
@@ -73,7 +74,14 @@ export const fr = {
     idle: "Des joueurs attendent",
     "last-round": "Dernier coup",
   },
-  toCount: "À la table, pour compter",
+  decks: {
+    one: (decks) => `${decks} à vérifier`,
+    two: (decks) => `${decks} à vérifier par deux personnes`,
+    first: (decks, who) => `${decks} : vérification par ${who}, à confirmer par une deuxième personne`,
+    see: "Voir les jeux …",
+    title: "Jeux à vérifier",
+  },
+  rule: "Trancher …",
   drain: {
     button: "Dernier coup partout …",
     title: "Dernier coup partout",

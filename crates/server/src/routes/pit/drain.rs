@@ -94,10 +94,13 @@ pub(crate) async fn post(
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
             by: by.actor(),
-            ask: Ask::Order(Order::LastRound {
-                rounds: notice.and_then(|notice| notice.rounds),
-                minutes: minutes_at(&line, notice),
-            }),
+            ask: Ask::Order {
+                expect: None,
+                order: Order::LastRound {
+                    rounds: notice.and_then(|notice| notice.rounds),
+                    minutes: minutes_at(&line, notice),
+                },
+            },
         };
         let asked = handle.send(TableRequest::Ask(Box::new(Asked {
             request,
