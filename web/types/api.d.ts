@@ -1,7 +1,7 @@
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
 // not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
-import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, EntryView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
+import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, DecksView, EntryView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
 
 /** A movement of an account. Amounts in cents. */
 export type AccountLine = {

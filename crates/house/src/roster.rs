@@ -23,10 +23,14 @@ pub struct Roster {
 struct OnRecord {
     /// `None`: no entry has added them, so that a later entry is the first to name them.
     role: Option<Role>,
-    /// The pit, where `None` is all pits. Absent: no entry says it.
-    pit: Option<Option<String>>,
+    /// Where they work. `None`: no entry says it.
+    assigned: Option<Assigned>,
     has_left: bool,
 }
+
+/// The pit that a member works for; `None`: all pits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Assigned(Option<String>);
 
 /// A member of the staff by their row in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,10 +79,12 @@ impl Roster {
             // A name is never given again.
             let member = self.members.entry(name.clone()).or_default();
             if member.role.is_none() {
-                (member.role, member.pit) = (Some(*role), Some(pit.clone()));
+                let assigned = Assigned(pit.clone());
+                (member.role, member.assigned) = (Some(*role), Some(assigned));
             }
         } else if let HouseEvent::StaffAssigned { pit, change, .. } = event {
-            self.members.entry(change.name.clone()).or_default().pit = Some(pit.clone());
+            let member = self.members.entry(change.name.clone()).or_default();
+            member.assigned = Some(Assigned(pit.clone()));
         } else if let HouseEvent::StaffEnded(change) = event {
             self.members.entry(change.name.clone()).or_default().has_left = true;
         } else if let HouseEvent::AccountsProven { staff, .. } = event {
@@ -118,7 +124,7 @@ impl OnRecord {
         if self.role.is_some() && self.role != row.role {
             found.push(RosterFlaw::Role);
         }
-        if let Some(pit) = &self.pit
+        if let Some(Assigned(pit)) = &self.assigned
             && *pit != row.pit
         {
             let (recorded, stored) = (pit.clone(), row.pit.clone());

@@ -66,7 +66,11 @@ async fn a_fill_by_the_house_is_its_own_and_an_exception_until_two_persons_have_
     assert!(author.starts_with("player:"), "{author}");
     let slip = u32::try_from(cover["detail"]["slip"].as_u64().unwrap()).unwrap();
     house.staff("pit").await.order(table, Order::SignFill { slip }).await.unwrap();
-    assert_eq!(listed(&desk, "covers").await, [cover.clone()], "one signature is not enough");
+    assert_eq!(
+        listed(&desk, "covers").await,
+        std::slice::from_ref(cover),
+        "one signature is not enough"
+    );
     house.staff("cage").await.order(table, Order::SignFill { slip }).await.unwrap();
     assert_eq!(listed(&desk, "covers").await, [Value::Null; 0]);
     assert_eq!(listed(&desk, "issues").await, [Value::Null; 0], "the cage had enough");
