@@ -349,7 +349,7 @@ async fn count_the_closer(day: &Day, server: &Server, table: Uuid) {
     }
     tongue.faultless(croupier, "croupier-recount").await;
     order(pit, "count-tray", json!({ "pile-10000": "105" })).await;
-    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it, too")).await;
+    says(croupier, ".order-agree-count", tongue.of("Compter aussi", "Count it too")).await;
     croupier.click(".pit-requests .order-agree-count").await;
     croupier.write("#agree-pile-10000", "105").await;
     says(croupier, ".agree-count-dialog", &format!("Total {total}")).await;
