@@ -194,7 +194,9 @@ mod tests {
 
     fn flaws(events: &[HouseEvent], rows: &[RosterRow]) -> Vec<(String, RosterFlaw)> {
         let mut roster = Roster::default();
-        events.iter().for_each(|event| roster.note(event));
+        for event in events {
+            roster.note(event);
+        }
         roster.flaws(rows)
     }
 

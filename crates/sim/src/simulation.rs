@@ -245,10 +245,7 @@ impl Simulation {
     fn close_table(&mut self, place: usize) {
         if self.world.random.one_in(2) {
             // No table closes by order while chips are on their way.
-            if let Some(slip) = self.sites[place].table().chips_request() {
-                let refusal = Command::RefuseChips { slip: slip.slip };
-                self.say(place, Actor::Cage("kay".to_owned()), refusal, Injection::None);
-            }
+            self.call_chips_back(place);
             if self.sites[place].table().is_closed() {
                 return;
             }
@@ -264,11 +261,21 @@ impl Simulation {
         }
     }
 
-    /// The tray of a table that was filled by the cage is counted by two persons.
+    /// The cage refuses the slip that is open, and takes back what is on its way.
+    fn call_chips_back(&mut self, place: usize) {
+        if let Some(slip) = self.sites[place].table().chips_request() {
+            let refusal = Command::RefuseChips { slip: slip.slip };
+            self.say(place, Actor::Cage("kay".to_owned()), refusal, Injection::None);
+        }
+    }
+
+    /// The tray of a table that was filled by the cage is counted by two persons, once no chips are
+    /// on their way.
     fn count_tray(&mut self, place: usize) {
         if !self.sites[place].table().is_count_due() {
             return;
         }
+        self.call_chips_back(place);
         let reason = Some("nobody has looked".to_owned());
         let command = Command::CountTray { chips: Vec::new(), dropped: None, reason };
         self.say(place, pit(), command, Injection::None);
