@@ -100,6 +100,7 @@ impl From<OfficeError> for CageError {
             | OfficeError::NameTaken
             | OfficeError::BadPit
             | OfficeError::UnknownName
+            | OfficeError::NoSecondFactor
             | OfficeError::AskerLeft
             | OfficeError::NotOurs => rejection_of(&error).into(),
         }
@@ -112,6 +113,7 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::NameTaken => Rejection::StaffNameTaken,
         OfficeError::BadPit => Rejection::StaffPit,
         OfficeError::UnknownName => Rejection::StaffUnknown,
+        OfficeError::NoSecondFactor => Rejection::StaffNoTotp,
         OfficeError::NotOurs => Rejection::StaffNotOurs,
         OfficeError::AskerLeft => Rejection::AskerLeft,
         OfficeError::BadNote | OfficeError::Database(_) => Rejection::Unavailable,

@@ -47,7 +47,8 @@ async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
     assert_eq!(half(&admin).await, Value::Null);
     let (status, done) = approve(&pit, false, &asked).await;
     assert_eq!((status, &done["state"]), (200, &json!("done")), "{done}");
-    let expected = json!({ "name": "berthe", "role": "cage", "pit": "east", "has_left": false });
+    let expected = json!({ "name": "berthe", "role": "cage", "pit": "east",
+        "has_second_factor": false, "has_left": false });
     assert_eq!(line(&admin, "berthe").await, expected);
     // Each of the two persons sees one half. A cashier sees none.
     let (first, second) = (half(&admin).await, half(&pit).await);

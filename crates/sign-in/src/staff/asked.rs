@@ -12,7 +12,9 @@ use protocol::Role;
 use sqlx::PgTransaction;
 use uuid::Uuid;
 
-use super::office::{add, assign, end, fits, fits_pit, lock_office, present, renew_password};
+use super::office::{
+    add, assign, end, fits, fits_pit, lock_office, present, renew_password, reset_totp,
+};
 use super::stored::Stored;
 use super::{OfficeError, StaffOffice, role_name, role_of};
 use crate::notes::{note_as, noted, waiting};
@@ -62,6 +64,9 @@ impl StaffOffice {
         let mut transaction = self.people.pool().begin().await?;
         let StaffAsk::Add { name, .. } = ask else {
             return match present(&mut transaction, &self.people, ask.name()).await {
+                Ok(Stored { second: None, .. }) if matches!(ask, StaffAsk::Totp { .. }) => {
+                    Err(OfficeError::NoSecondFactor)
+                }
                 // An account that was changed without the key can be ended.
                 Err(OfficeError::NotOurs) if matches!(ask, StaffAsk::End { .. }) => Ok(()),
                 judged => judged.map(drop),
@@ -105,6 +110,9 @@ impl StaffOffice {
             }
             StaffAsk::Password { name } => {
                 renew_password(&mut transaction, people, cause, name, hash).await?
+            }
+            StaffAsk::Totp { name } => {
+                reset_totp(&mut transaction, people, cause, name, hash).await?
             }
             StaffAsk::Assign { name, pit } => {
                 assign(&mut transaction, people, cause, name, pit.clone()).await?
