@@ -1895,6 +1895,8 @@ export type RosterAnswer = {
 /** A member of the staff. */
 export type RosterLine = {
   has_left: boolean;
+  /** Whether they have a second factor, which can be taken away after the loss of the device. */
+  has_second_factor: boolean;
   name: string;
   /** The pit they work for; all of them without one. */
   pit?: string | null;
@@ -2149,6 +2151,10 @@ export type StaffAsk = {
   pit?: string | null;
 } | {
   action: "password";
+  /** The name of the account. */
+  name: string;
+} | {
+  action: "totp";
   /** The name of the account. */
   name: string;
 } | {

@@ -850,7 +850,7 @@ at_ms: number,
  * The number of the request that a second person consented to. Absent for changes by the
  * console and by the person.
  */
-request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-totp-reset" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
  * The player.
  */
@@ -1468,7 +1468,7 @@ at_ms: number,
  * The number of the request that a second person consented to. Absent for changes by the
  * console and by the person.
  */
-request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+request?: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-totp-reset" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
  * The player.
  */
@@ -1688,6 +1688,10 @@ name: string,
  * The pit; all of them without one.
  */
 pit?: string, } | { "action": "password",
+/**
+ * The name of the account.
+ */
+name: string, } | { "action": "totp",
 /**
  * The name of the account.
  */

@@ -43,7 +43,10 @@ impl CageDesk {
         let change = StaffRequest { number, at_ms: request.at_ms, ask };
         let cause = StaffCause { by: request.by.clone(), request: Some(number) };
         match self.office().carry_out(change, cause).await {
-            Ok(CarriedOut { id, entry }) => {
+            Ok(CarriedOut { id, entry, earlier }) => {
+                for (id, entry) in earlier {
+                    self.house.record_in_turn(CommandId(id), entry).await?;
+                }
                 // Another task may record it, too; the id makes that one entry. The note stays
                 // until the house's task has noted where its entry is.
                 self.house.record_in_turn(CommandId(id), entry).await?;
@@ -97,6 +100,7 @@ impl From<OfficeError> for CageError {
             | OfficeError::NameTaken
             | OfficeError::BadPit
             | OfficeError::UnknownName
+            | OfficeError::NoSecondFactor
             | OfficeError::AskerLeft
             | OfficeError::NotOurs => rejection_of(&error).into(),
         }
@@ -109,6 +113,7 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::NameTaken => Rejection::StaffNameTaken,
         OfficeError::BadPit => Rejection::StaffPit,
         OfficeError::UnknownName => Rejection::StaffUnknown,
+        OfficeError::NoSecondFactor => Rejection::StaffNoTotp,
         OfficeError::NotOurs => Rejection::StaffNotOurs,
         OfficeError::AskerLeft => Rejection::AskerLeft,
         OfficeError::BadNote | OfficeError::Database(_) => Rejection::Unavailable,

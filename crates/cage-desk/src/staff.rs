@@ -31,6 +31,8 @@ pub struct RosterLine {
     /// The pit they work for; all of them without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pit: Option<String>,
+    /// Whether they have a second factor, which can be taken away after the loss of the device.
+    has_second_factor: bool,
     has_left: bool,
 }
 
@@ -45,7 +47,13 @@ impl CageDesk {
     pub async fn roster(&self) -> Result<RosterAnswer, CageError> {
         let mut staff = self.office().list().await?;
         staff.sort_by_key(|member| member.has_left);
-        let line = |Member { name, role, pit, has_left }| RosterLine { name, role, pit, has_left };
+        let line = |Member { name, role, pit, has_second_factor, has_left }| RosterLine {
+            name,
+            role,
+            pit,
+            has_second_factor,
+            has_left,
+        };
         Ok(RosterAnswer { staff: staff.into_iter().map(line).collect() })
     }
 

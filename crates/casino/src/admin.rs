@@ -157,7 +157,7 @@ async fn change(office: &Office, what: StaffWhat) -> Result<(), Box<dyn Error>> 
             println!("{name} works for {}", pit.as_deref().unwrap_or("all pits"));
         }
         StaffWhat::List => {
-            for OfficeMember { name, role, pit, has_left } in office.list().await? {
+            for OfficeMember { name, role, pit, has_left, .. } in office.list().await? {
                 let pit = pit.map(|pit| format!(" {pit}")).unwrap_or_default();
                 println!("{name} {role}{pit}{}", if has_left { " (has left)" } else { "" });
             }

@@ -155,6 +155,11 @@ pub enum HouseCommand {
         /// The name of the account.
         name: String,
     },
+    /// To take the second factor of a member of the staff away.
+    StaffTotpReset {
+        /// The name of the account.
+        name: String,
+    },
     /// To give a player's account another password.
     Password {
         /// The player.

@@ -345,6 +345,12 @@ impl HouseEntry {
         HouseEntry::new(by, command, HouseEvent::StaffPasswordRenewed(change))
     }
 
+    /// Entry: the second factor of a staff member taken away, and a new password given.
+    pub fn staff_totp_reset(by: Author, change: StaffChange) -> HouseEntry {
+        let command = HouseCommand::StaffTotpReset { name: change.name.clone() };
+        HouseEntry::new(by, command, HouseEvent::StaffTotpReset(change))
+    }
+
     /// Entry: a new password chosen by a staff member.
     pub fn staff_password_changed(by: Actor, change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffPassword { name: change.name.clone() };

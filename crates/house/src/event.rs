@@ -312,6 +312,10 @@ pub enum HouseEvent {
     /// The console, or an administrator with a second person, gave a member of the staff a new
     /// password.
     StaffPasswordRenewed(StaffChange),
+    /// The console, or an administrator with a second person, took the second factor of a member of
+    /// the staff away after the loss of the device, and gave them a new password. Earlier releases
+    /// recorded `staff-password-renewed` alone.
+    StaffTotpReset(StaffChange),
     /// A member of the staff chose a new password.
     StaffPasswordChanged(StaffChange),
     /// A player chose a new password.

@@ -36,6 +36,12 @@ pub enum StaffAsk {
         /// The name of the account.
         name: String,
     },
+    /// The loss of a device: the second factor is taken away, and the account gets a new first
+    /// password of two halves.
+    Totp {
+        /// The name of the account.
+        name: String,
+    },
     /// The end of an account. Its name is never given again.
     End {
         /// The name of the account.
@@ -60,6 +66,7 @@ impl StaffAsk {
             StaffAsk::Add { name, .. }
             | StaffAsk::Assign { name, .. }
             | StaffAsk::Password { name }
+            | StaffAsk::Totp { name }
             | StaffAsk::End { name } => name,
         }
     }
@@ -68,13 +75,16 @@ impl StaffAsk {
     pub fn pit(&self) -> Option<&str> {
         match self {
             StaffAsk::Add { pit, .. } | StaffAsk::Assign { pit, .. } => pit.as_deref(),
-            StaffAsk::Password { .. } | StaffAsk::End { .. } => None,
+            StaffAsk::Password { .. } | StaffAsk::Totp { .. } | StaffAsk::End { .. } => None,
         }
     }
 
     /// Whether the account gets a first password.
     pub fn gives_password(&self) -> bool {
-        matches!(self, StaffAsk::Add { .. } | StaffAsk::Password { .. })
+        match self {
+            StaffAsk::Add { .. } | StaffAsk::Password { .. } | StaffAsk::Totp { .. } => true,
+            StaffAsk::Assign { .. } | StaffAsk::End { .. } => false,
+        }
     }
 }
 

@@ -178,6 +178,8 @@ pub enum Rejection {
     StaffPit,
     /// No present member of the staff has that name.
     StaffUnknown,
+    /// The member of the staff has no second factor that could be taken away.
+    StaffNoTotp,
     /// The account was changed in the database without the key of the house.
     StaffNotOurs,
     /// Who asked for the change of the staff is no administrator any more.
@@ -511,6 +513,9 @@ const ROWS: &[Row] = &[
         "The name of a pit has 1 to 40 visible characters."),
     (Rejection::StaffUnknown, "staff-unknown",
         "Aucun membre du personnel ne porte ce nom.", "No member of the staff has that name."),
+    (Rejection::StaffNoTotp, "staff-no-totp",
+        "Ce membre du personnel n’a pas de second facteur.",
+        "That member of the staff has no second factor."),
     (Rejection::StaffNotOurs, "staff-not-ours",
         "Ce compte a été modifié hors de la maison : on ne peut plus qu’y mettre fin.",
         "This account was changed outside the house: it can only be ended."),

@@ -127,6 +127,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DayChanged
         | Rejection::DayTooLarge
         | Rejection::StaffNameTaken
+        | Rejection::StaffNoTotp
         | Rejection::StaffNotOurs
         | Rejection::AskerLeft
         | Rejection::NoHint => S::CONFLICT,

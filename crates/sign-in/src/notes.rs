@@ -57,6 +57,7 @@ fn may_be_noted(event: &HouseEvent) -> bool {
             | HouseEvent::StaffAssigned { .. }
             | HouseEvent::StaffEnded(_)
             | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffTotpReset(_)
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::SeedKeyChanged(_)

@@ -1,8 +1,12 @@
 //! The day of an administrator in the browser, in English and French: a new member by two persons,
-//! with a password of two halves, another pit, and the end of an account.
+//! with a password of two halves, another pit, the end of an account, and a second factor that was
+//! lost.
 
 use house_tests::browser::{Browser, Driver};
-use serde_json::json;
+use house_tests::server::Server;
+use player::Session;
+use serde_json::{Value, json};
+use totp_rs::{Builder, Secret};
 
 use super::cage::{at_work, faultless, says};
 use super::{open_house, picture, speak};
@@ -131,4 +135,68 @@ async fn languages_changed(admin: &Browser, pit: &Browser) {
         row.querySelector('th').textContent === 'lea' && row.textContent.includes('has left'))";
     admin.until(left, json!(null)).await;
     faultless(admin, "roster-left").await;
+}
+
+/// Sets up a second factor for this member of the staff, as their own page does.
+async fn enrol(server: &Server, name: &str) {
+    let password = server.password(name).await;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in(name, &password).await.unwrap();
+    let post = async |path: &str, body: Value| {
+        let answer = session.address().ask("POST", path, session.cookie(), Some(&body)).await;
+        answer.unwrap().success().unwrap().json().unwrap()
+    };
+    let made: Value = post("/api/staff/totp", json!({ "password": password })).await;
+    let secret = Secret::try_from_base32(made["secret"].as_str().unwrap()).unwrap();
+    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
+    let code = Builder::new().with_secret(secret).build().unwrap().generate(now);
+    let _: Value = post("/api/staff/totp/confirm", json!({ "code": code.to_string() })).await;
+}
+
+#[tokio::test]
+async fn an_administrator_and_a_pit_boss_remove_the_second_factor_of_a_lost_device() {
+    let (_books, server) = open_house().await;
+    enrol(&server, "croupier").await;
+    enrol(&server, "auditor").await;
+    let driver = Driver::start().await;
+    let admin = driver.open("admin", 375, 812).await;
+    let pit = driver.open("pit", 1366, 900).await;
+    at_work(&admin, &server, "roster", "admin").await;
+    at_work(&pit, &server, "pit", "pit").await;
+    pit.click(".top-bar [lang=fr]").await;
+
+    let offer = ".panel .quick .tool:nth-child(3)";
+    change(&admin, "croupier").await;
+    says(&admin, offer, "Ask to remove the second factor").await;
+    faultless(&admin, "roster-totp-phone").await;
+    admin.click(offer).await;
+    let asked = "second facteur de croupier supprimé, nouveau mot de passe";
+    says(&pit, ".request", asked).await;
+    faultless(&pit, "roster-totp-request-fr").await;
+    pit.click(".request .approve").await;
+    says(&admin, ".half", "First half").await;
+    let (first, second) = (half(&admin).await, half(&pit).await);
+    // The member has none now, so that none is removed.
+    change(&admin, "croupier").await;
+    says(&admin, offer, "Close").await;
+
+    // The croupier signs in with both halves and no code.
+    let croupier = driver.open("croupier", 375, 812).await;
+    croupier.go(&format!("{}/scanner.html", server.url())).await;
+    croupier.write("#staff-name", "croupier").await;
+    croupier.write("#staff-password", &(first + &second)).await;
+    croupier.click(".sign-in .action-confirm").await;
+    says(&croupier, "#app", "Choose your own before you start").await;
+
+    admin.click(".top-bar [lang=fr]").await;
+    speak(&pit, "en").await;
+    change(&admin, "auditor").await;
+    says(&admin, offer, "Demander la suppression du second facteur").await;
+    faultless(&admin, "roster-totp-phone-fr").await;
+    admin.click(offer).await;
+    says(&pit, ".request", "second factor of auditor removed, new password").await;
+    faultless(&pit, "roster-totp-request").await;
+    for browser in [admin, pit, croupier] {
+        browser.close().await;
+    }
 }

@@ -53,6 +53,7 @@ const house = {
   "staff-assigned": "Assigned to a pit",
   "staff-ended": "Staff member left",
   "staff-password-renewed": "Staff password renewed",
+  "staff-totp-reset": "Second factor of staff removed",
   "staff-password-changed": "Staff password changed",
   "password-changed": "Player’s password changed",
   sealed: "Books sealed",

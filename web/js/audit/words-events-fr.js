@@ -54,6 +54,7 @@ const house = {
   "staff-assigned": "Affectation à un secteur",
   "staff-ended": "Départ d’un membre du personnel",
   "staff-password-renewed": "Mot de passe du personnel renouvelé",
+  "staff-totp-reset": "Second facteur du personnel supprimé",
   "staff-password-changed": "Mot de passe du personnel changé",
   "password-changed": "Mot de passe d’un joueur changé",
   sealed: "Livres scellés",

@@ -557,6 +557,30 @@ mod tests {
     }
 
     #[test]
+    fn a_second_factor_is_taken_away_with_the_consent_to_that_alone() {
+        let ada = || Author::Actor(Actor::Admin("Ada".to_owned()));
+        let name = || "Eve".to_owned();
+        let ask = |change| {
+            let ask = CageAsk::Staff(change);
+            let needs = ask.needs(&ada(), 0, Chips::ZERO);
+            HouseEntry::asked(ada(), ask, needs)
+        };
+        let reset = |by, request| {
+            let change = StaffChange { name: name(), sessions_ended: 0, at_ms: 1, request };
+            HouseEntry::staff_totp_reset(by, change)
+        };
+        let pia = || approved(Actor::Pit("Pia".to_owned()));
+        assert_eq!(follow(&[reset(Author::Console, None)]), Ok(()));
+        assert!(follow(&[reset(ada(), None)]).is_err());
+        let totp = || ask(StaffAsk::Totp { name: name() });
+        assert!(follow(&[totp(), reset(ada(), Some(1))]).is_err());
+        assert!(follow(&[totp(), approved(Actor::Pit(name()))]).is_err());
+        assert_eq!(follow(&[totp(), pia(), reset(ada(), Some(1))]), Ok(()));
+        let password = ask(StaffAsk::Password { name: name() });
+        assert!(follow(&[password, pia(), reset(ada(), Some(1))]).is_err());
+    }
+
+    #[test]
     fn entries_from_before_there_were_requests_are_accepted() {
         let mut cage = CageFollower::default();
         let entry = HouseEntry::purchase(ida(), trade(900_000_000, None));

@@ -52,6 +52,7 @@ impl HouseEvent {
             | HouseEvent::StaffAssigned { .. }
             | HouseEvent::StaffEnded(_)
             | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffTotpReset(_)
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::Sealed { .. }
@@ -122,6 +123,7 @@ impl HouseEvent {
             | HouseEvent::StaffAssigned { .. }
             | HouseEvent::StaffEnded(_)
             | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffTotpReset(_)
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::SeedKeyChanged(_)
@@ -180,6 +182,7 @@ impl HouseEvent {
             | HouseEvent::StaffAssigned { .. }
             | HouseEvent::StaffEnded(_)
             | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffTotpReset(_)
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::Sealed { .. }
@@ -222,7 +225,8 @@ impl HouseEvent {
             | HouseEvent::StaffAdded { request, .. } => *request,
             HouseEvent::StaffAssigned { change, .. }
             | HouseEvent::StaffEnded(change)
-            | HouseEvent::StaffPasswordRenewed(change) => change.request,
+            | HouseEvent::StaffPasswordRenewed(change)
+            | HouseEvent::StaffTotpReset(change) => change.request,
             HouseEvent::DrawerClosed(end) | HouseEvent::DrawerHandedOver { end, .. } => end.request,
             HouseEvent::ChipsIssued { .. }
             | HouseEvent::ChipsSold { .. }
@@ -264,6 +268,8 @@ impl HouseEvent {
             Some(StaffAsk::Assign { name: change.name.clone(), pit: pit.clone() })
         } else if let HouseEvent::StaffPasswordRenewed(change) = self {
             Some(StaffAsk::Password { name: change.name.clone() })
+        } else if let HouseEvent::StaffTotpReset(change) = self {
+            Some(StaffAsk::Totp { name: change.name.clone() })
         } else if let HouseEvent::StaffEnded(change) = self {
             Some(StaffAsk::End { name: change.name.clone() })
         } else {

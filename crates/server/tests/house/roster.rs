@@ -47,7 +47,8 @@ async fn a_new_member_gets_a_password_of_two_halves_from_two_persons() {
     assert_eq!(half(&admin).await, Value::Null);
     let (status, done) = approve(&pit, false, &asked).await;
     assert_eq!((status, &done["state"]), (200, &json!("done")), "{done}");
-    let expected = json!({ "name": "berthe", "role": "cage", "pit": "east", "has_left": false });
+    let expected = json!({ "name": "berthe", "role": "cage", "pit": "east",
+        "has_second_factor": false, "has_left": false });
     assert_eq!(line(&admin, "berthe").await, expected);
     // Each of the two persons sees one half. A cashier sees none.
     let (first, second) = (half(&admin).await, half(&pit).await);
@@ -221,5 +222,29 @@ async fn a_change_that_was_asked_for_by_somebody_who_has_left_is_not_made() {
         .unwrap();
     assert_eq!(made.0, 0);
     house.server.stop().await;
+    assert_eq!(findings_with_people(&pool).await, []);
+}
+
+#[tokio::test]
+async fn changes_of_the_console_and_of_the_page_are_on_record_in_the_order_of_their_rows() {
+    // Nothing but the page's change records the note of the console.
+    let house = open_with(|config| config.bounds.staff_check_ms = 3_600_000).await;
+    let (admin, pit) = (house.staff("admin").await.session, house.staff("pit").await.session);
+    let office = Office::open(&house.config).await.unwrap();
+    office.assign("croupier", Some("east")).await.unwrap();
+    office.close().await.unwrap();
+    let assign = json!({ "action": "assign", "name": "croupier", "pit": "west" });
+    let (_, asked) = change(&admin, assign).await;
+    assert_eq!(approve(&pit, false, &json!({ "request": asked })).await.1["state"], "done");
+    let pool = house.pool().await;
+    house.server.stop().await;
+    let pits: Vec<(String,)> = sqlx::query_as(
+        "select events -> 0 ->> 'pit' from journal
+        where events -> 0 ->> 'kind' = 'staff-assigned' order by seq",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert_eq!(pits, [("east".to_owned(),), ("west".to_owned(),)]);
     assert_eq!(findings_with_people(&pool).await, []);
 }

@@ -12,10 +12,12 @@ use protocol::Role;
 use sqlx::PgTransaction;
 use uuid::Uuid;
 
-use super::office::{add, assign, end, fits, fits_pit, lock_office, present, renew_password};
+use super::office::{
+    add, assign, end, fits, fits_pit, lock_office, present, renew_password, reset_totp,
+};
 use super::stored::Stored;
 use super::{OfficeError, StaffOffice, role_name, role_of};
-use crate::notes::{note_as, noted};
+use crate::notes::{note_as, noted, waiting};
 use crate::{People, password};
 
 /// Bytes of each half of a first password: two hexadecimal digits each.
@@ -48,6 +50,9 @@ pub struct CarriedOut {
     pub id: Uuid,
     /// Its entry.
     pub entry: HouseEntry,
+    /// The ids and entries of earlier changes that may not be on record yet, in their order. They
+    /// come first, so that the record has the changes of an account in the order of its row.
+    pub earlier: Vec<(Uuid, HouseEntry)>,
 }
 
 impl StaffOffice {
@@ -59,6 +64,9 @@ impl StaffOffice {
         let mut transaction = self.people.pool().begin().await?;
         let StaffAsk::Add { name, .. } = ask else {
             return match present(&mut transaction, &self.people, ask.name()).await {
+                Ok(Stored { second: None, .. }) if matches!(ask, StaffAsk::Totp { .. }) => {
+                    Err(OfficeError::NoSecondFactor)
+                }
                 // An account that was changed without the key can be ended.
                 Err(OfficeError::NotOurs) if matches!(ask, StaffAsk::End { .. }) => Ok(()),
                 judged => judged.map(drop),
@@ -90,7 +98,8 @@ impl StaffOffice {
         lock_office(&mut transaction).await?;
         if let Some(done) = noted(&mut *transaction, id).await? {
             let entry = done.entry(people).ok_or(OfficeError::BadNote)?;
-            return Ok(CarriedOut { id, entry });
+            let earlier = waiting_before(&mut transaction, people, id).await?;
+            return Ok(CarriedOut { id, entry, earlier });
         }
         is_still_administrator(&mut transaction, people, &cause.by).await?;
         let entry = match request.ask {
@@ -102,20 +111,35 @@ impl StaffOffice {
             StaffAsk::Password { name } => {
                 renew_password(&mut transaction, people, cause, name, hash).await?
             }
+            StaffAsk::Totp { name } => {
+                reset_totp(&mut transaction, people, cause, name, hash).await?
+            }
             StaffAsk::Assign { name, pit } => {
                 assign(&mut transaction, people, cause, name, pit.clone()).await?
             }
             StaffAsk::End { name } => end(&mut transaction, people, cause, name).await?,
         };
         note_as(people, &mut transaction, id, &entry).await?;
+        let earlier = waiting_before(&mut transaction, people, id).await?;
         transaction.commit().await?;
-        Ok(CarriedOut { id, entry })
+        Ok(CarriedOut { id, entry, earlier })
     }
 
     /// A half of the first password that a request gives.
     pub fn half(&self, request: StaffRequest<'_>, half: Half) -> String {
         request.half(&self.people, half)
     }
+}
+
+/// The first hundred changes whose notes wait and are earlier than the note with this id.
+async fn waiting_before(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    id: Uuid,
+) -> Result<Vec<(Uuid, HouseEntry)>, sqlx::Error> {
+    let notes = waiting(&mut **transaction, (i64::MIN, Uuid::nil())).await?.into_iter();
+    let earlier = notes.take_while(|note| note.id != id);
+    Ok(earlier.filter_map(|note| Some((note.id, note.entry(people)?))).collect())
 }
 
 /// Who asked may have left since, or have got another role.

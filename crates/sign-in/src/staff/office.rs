@@ -38,6 +38,9 @@ pub enum OfficeError {
     /// No present staff member has that name.
     #[error("no staff member has that name")]
     UnknownName,
+    /// The staff member has no second factor that could be taken away.
+    #[error("the staff member has no second factor")]
+    NoSecondFactor,
     /// Who asked for the change is no administrator any more.
     #[error("who asked for the change is no administrator any more")]
     AskerLeft,
@@ -64,6 +67,8 @@ pub struct Member {
     pub role: String,
     /// The pit they work for; `None`: all pits.
     pub pit: Option<String>,
+    /// Whether they have a second factor.
+    pub has_second_factor: bool,
     /// Whether they have left.
     pub has_left: bool,
 }
@@ -75,8 +80,7 @@ pub struct StaffOffice {
 }
 
 impl StaffOffice {
-    /// An office. The server's login may do all but take a second factor away, which needs the
-    /// rights of the database's owner.
+    /// An office. The server's login may do all of it.
     pub fn new(people: People) -> StaffOffice {
         StaffOffice { people }
     }
@@ -97,8 +101,11 @@ impl StaffOffice {
 
     /// Gives a new password and ends all sessions under the old one. Returns the password.
     pub async fn renew_password(&self, name: &str) -> Result<String, OfficeError> {
-        let mut transaction = self.people.pool().begin().await?;
-        let password = self.renew(&mut transaction, name).await?;
+        let (password, hash) = password::fresh();
+        let (people, cause) = (&self.people, StaffCause::CONSOLE);
+        let mut transaction = people.pool().begin().await?;
+        let entry = renew_password(&mut transaction, people, cause, name, hash).await?;
+        note(people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -106,27 +113,12 @@ impl StaffOffice {
     /// Takes the second factor of a staff member away, after the loss of the device. They get a new
     /// password, too, so that a stolen one opens nothing. Returns the password.
     pub async fn reset_totp(&self, name: &str) -> Result<String, OfficeError> {
-        let mut transaction = self.people.pool().begin().await?;
-        let stored = present(&mut transaction, &self.people, name).await?;
-        totp::reset(&mut transaction, name).await?;
-        let without = Stored { second: None, codes: Vec::new(), ..stored };
-        without.prove(&mut transaction, &self.people).await?;
-        let password = self.renew(&mut transaction, name).await?;
-        place::forget_codes(&mut transaction, Door::Staff, name).await?;
-        transaction.commit().await?;
-        Ok(password)
-    }
-
-    /// Gives a new password, on record. Returns it.
-    async fn renew(
-        &self,
-        transaction: &mut PgTransaction<'_>,
-        name: &str,
-    ) -> Result<String, OfficeError> {
         let (password, hash) = password::fresh();
-        let cause = StaffCause::CONSOLE;
-        let entry = renew_password(transaction, &self.people, cause, name, hash).await?;
-        note(&self.people, transaction, &entry).await?;
+        let (people, cause) = (&self.people, StaffCause::CONSOLE);
+        let mut transaction = people.pool().begin().await?;
+        let entry = reset_totp(&mut transaction, people, cause, name, hash).await?;
+        note(people, &mut transaction, &entry).await?;
+        transaction.commit().await?;
         Ok(password)
     }
 
@@ -156,14 +148,17 @@ impl StaffOffice {
     /// All present and former staff, by name.
     pub async fn list(&self) -> Result<Vec<Member>, OfficeError> {
         let rows = sqlx::query!(
-            r#"select name, role, pit, ended_at_ms is not null as "has_left!"
+            r#"select name, role, pit, ended_at_ms is not null as "has_left!",
+                exists (select from staff_totp where staff = name and is_confirmed)
+                    as "has_second_factor!"
             from staff order by name"#
         )
         .fetch_all(self.people.pool())
         .await?;
         let member = rows.into_iter().map(|row| {
             let (name, role, pit) = (row.name, row.role, row.pit);
-            Member { name, role, pit, has_left: row.has_left }
+            let (has_second_factor, has_left) = (row.has_second_factor, row.has_left);
+            Member { name, role, pit, has_second_factor, has_left }
         });
         Ok(member.collect())
     }
@@ -229,6 +224,38 @@ pub(super) async fn renew_password(
     name: &str,
     hash: String,
 ) -> Result<HouseEntry, OfficeError> {
+    let change = give_password(transaction, people, request, name, hash).await?;
+    Ok(HouseEntry::staff_password_renewed(by, change))
+}
+
+/// Takes the second factor away, gives a password with this hash and ends all sessions. Returns the
+/// entry about it.
+pub(super) async fn reset_totp(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    StaffCause { by, request }: StaffCause,
+    name: &str,
+    hash: String,
+) -> Result<HouseEntry, OfficeError> {
+    let stored = present(transaction, people, name).await?;
+    if stored.second.is_none() {
+        return Err(OfficeError::NoSecondFactor);
+    }
+    totp::reset(transaction, people, name).await?;
+    let without = Stored { second: None, codes: Vec::new(), ..stored };
+    without.prove(transaction, people).await?;
+    let change = give_password(transaction, people, request, name, hash).await?;
+    place::forget_codes(transaction, Door::Staff, name).await?;
+    Ok(HouseEntry::staff_totp_reset(by, change))
+}
+
+async fn give_password(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    request: Option<u64>,
+    name: &str,
+    hash: String,
+) -> Result<StaffChange, OfficeError> {
     let stored = present(transaction, people, name).await?;
     sqlx::query!(
         "update staff
@@ -241,8 +268,7 @@ pub(super) async fn renew_password(
     .execute(&mut **transaction)
     .await?;
     Stored { password_hash: hash, ..stored }.prove(transaction, people).await?;
-    let change = end_sessions(transaction, name, request).await?;
-    Ok(HouseEntry::staff_password_renewed(by, change))
+    Ok(end_sessions(transaction, name, request).await?)
 }
 
 /// Ends an account and all its sessions. Returns the entry about it.

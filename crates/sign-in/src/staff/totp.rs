@@ -224,12 +224,24 @@ async fn use_up(people: &People, name: &str, code: &str) -> Result<bool, sqlx::E
     Ok(true)
 }
 
-/// Takes the second factor of a staff member away, with the recovery codes.
-pub(super) async fn reset(connection: &mut PgConnection, name: &str) -> Result<(), sqlx::Error> {
+/// Takes the second factor of a staff member away, with the recovery codes. The row stays, with a
+/// secret that nobody was shown and that is not confirmed: the server's login deletes none.
+pub(super) async fn reset(
+    connection: &mut PgConnection,
+    people: &People,
+    name: &str,
+) -> Result<(), sqlx::Error> {
     sqlx::query!("delete from staff_recovery where staff = $1", name)
         .execute(&mut *connection)
         .await?;
-    sqlx::query!("delete from staff_totp where staff = $1", name).execute(connection).await?;
+    let secret = entropy::bytes::<SECRET_BYTES>();
+    sqlx::query!(
+        "update staff_totp set sealed = $2, is_confirmed = false where staff = $1",
+        name,
+        people.sealer().seal_secret(&label(name), &secret)
+    )
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -173,6 +173,7 @@ function staffWords({ staff }) {
   if (!staff) return "";
   const said = w().staff;
   if (staff.action === "password") return said.password(staff.name);
+  if (staff.action === "totp") return said.totp(staff.name);
   if (staff.action === "end") return said.end(staff.name);
   const pit = staff.pit ? said.pit(staff.pit) : said.allPits;
   return staff.action === "assign" ? said.assign(staff.name, pit)

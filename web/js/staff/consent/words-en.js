@@ -30,6 +30,7 @@ export const en = {
       `new account ${name}, ${role}, ${pit}`,
     assign: (/** @type {string} */ name, /** @type {string} */ pit) => `${name} for ${pit}`,
     password: (/** @type {string} */ name) => `new password for ${name}`,
+    totp: (/** @type {string} */ name) => `second factor of ${name} removed, new password`,
     end: (/** @type {string} */ name) => `end of the account ${name}`,
     pit: (/** @type {string} */ pit) => (pit === "main" ? "main pit" : `pit ${pit}`),
     allPits: "all pits",

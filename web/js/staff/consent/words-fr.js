@@ -30,6 +30,7 @@ export const fr = {
     add: (name, role, pit) => `nouveau compte ${name}, ${role}, ${pit}`,
     assign: (name, pit) => `${name} pour ${pit}`,
     password: (name) => `nouveau mot de passe pour ${name}`,
+    totp: (name) => `second facteur de ${name} supprimé, nouveau mot de passe`,
     end: (name) => `fin du compte ${name}`,
     pit: (pit) => `le secteur ${pit === "main" ? "principal" : pit}`,
     allPits: "tous les secteurs",

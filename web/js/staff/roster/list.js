@@ -137,7 +137,7 @@ function focusOn(name) {
 }
 
 /** @param {RosterLine} one */
-function changeForm({ name, pit }) {
+function changeForm({ name, pit, has_second_factor: hasTotp }) {
   const words = w().change;
   const button = (/** @type {string} */ text, /** @type {StaffAsk} */ change) => h("button",
     { type: "button", class: "tool", key: change.action, onclick: () => ask(change) }, text);
@@ -146,6 +146,7 @@ function changeForm({ name, pit }) {
     { class: "panel", key: `change-${name}`, "aria-labelledby": "change-title" },
     h("h2", { id: "change-title" }, words.title(name)),
     h("p", { class: "faint" }, words.text),
+    hasTotp && h("p", { class: "faint" }, words.lost),
     h("form", { class: "find", onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -159,6 +160,7 @@ function changeForm({ name, pit }) {
     h("div", { class: "quick" },
       button(words.password, { action: "password", name }),
       button(words.end, { action: "end", name }),
+      hasTotp && button(words.totp, { action: "totp", name }),
       h("button", { type: "button", class: "tool", key: "close", onclick: () => choose(name) },
         words.cancel)),
   );

@@ -31,8 +31,11 @@ export const en = {
     title: (/** @type {string} */ name) => `Change ${name}`,
     assign: "Ask for this pit",
     password: "Ask for a new password",
+    totp: "Ask to remove the second factor",
     end: "Ask to end the account",
     text: "Each of these signs them out everywhere. A name is never used again.",
+    lost: "Whoever has lost the device of their second factor gets a new first password and signs in "
+      + "without it.",
     cancel: "Close",
   },
   answered: "That request was answered already: see the requests.",

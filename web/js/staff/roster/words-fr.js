@@ -32,8 +32,11 @@ export const fr = {
     title: (name) => `Modifier ${name}`,
     assign: "Demander ce secteur",
     password: "Demander un nouveau mot de passe",
+    totp: "Demander la suppression du second facteur",
     end: "Demander la fin du compte",
     text: "Chacune de ces modifications ferme les connexions du membre. Un nom n’est jamais redonné.",
+    lost: "Qui a perdu l’appareil de son second facteur reçoit un nouveau premier mot de passe et se "
+      + "connecte sans lui.",
     cancel: "Fermer",
   },
   answered: "Cette demande a déjà reçu une réponse : voyez les demandes.",
