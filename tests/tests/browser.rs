@@ -35,6 +35,8 @@ mod fair;
 mod film;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
+#[path = "browser/floor.rs"]
+mod floor;
 #[path = "browser/forms.rs"]
 mod forms;
 #[path = "browser/gallery.rs"]
@@ -67,6 +69,8 @@ mod rulebooks;
 mod staff;
 #[path = "browser/steered.rs"]
 mod steered;
+#[path = "browser/tongue.rs"]
+mod tongue;
 #[path = "browser/unhurried.rs"]
 mod unhurried;
 

@@ -12,41 +12,16 @@ use uuid::Uuid;
 
 use super::audit::come_to_the_desk;
 use super::audit_files::{self, at};
-use super::cage::{at_work, faultless, in_words};
+use super::cage::{at_work, in_words};
 use super::live_shoe::{awaits, says as scanned, scan};
 use super::pit_day::{floor_says, on_record, order, says};
+use super::tongue::Tongue;
 use super::{open_house, picture, speak};
 
 const TABLE: &str = "Le vrai sabot";
 const SEAT: u8 = 3;
 const BOUGHT: i64 = 10_000;
 const INCIDENT: &str = "Le lecteur a lu deux fois la même carte.";
-
-/// The language of all pages of a day.
-#[derive(Clone, Copy)]
-enum Tongue {
-    Fr,
-    En,
-}
-
-impl Tongue {
-    fn code(self) -> &'static str {
-        self.of("fr", "en")
-    }
-
-    /// The words in this language, of those in both.
-    fn of<'a>(self, fr: &'a str, en: &'a str) -> &'a str {
-        match self {
-            Tongue::Fr => fr,
-            Tongue::En => en,
-        }
-    }
-
-    /// Reads the page for faults and takes a picture of it.
-    async fn faultless(self, page: &Browser, name: &str) {
-        faultless(page, &format!("{name}-{}", self.code())).await;
-    }
-}
 
 /// The pages of a day.
 struct Day {

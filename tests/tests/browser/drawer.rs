@@ -110,11 +110,12 @@ async fn sell(cage: &Browser) {
 }
 
 #[tokio::test]
-async fn a_cashier_opens_a_drawer_sells_chips_and_asks_to_end_it_in_french() {
+async fn a_cashier_opens_a_drawer_sells_chips_and_ends_it_in_french() {
     let (_books, server) = open_house().await;
     Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
     let driver = Driver::start().await;
     let cage = driver.open("cage-fr", 1100, 900).await;
+    let pit = driver.open("cage-fr-pit", 1100, 900).await;
     at_work(&cage, &server, "cage", "cage").await;
     speak(&cage, "fr").await;
     says(&cage, ".drawer", "il faut un tiroir ouvert").await;
@@ -165,5 +166,15 @@ async fn a_cashier_opens_a_drawer_sells_chips_and_asks_to_end_it_in_french() {
     says(&cage, ".request", "Fermeture d’un tiroir").await;
     says(&cage, ".request", "il manque une deuxième personne, hors de la caisse").await;
     faultless(&cage, "cage-fr-end").await;
+    at_work(&pit, &server, "pit", "pit").await;
+    speak(&pit, "fr").await;
+    says(&pit, ".request", "Fermeture d’un tiroir").await;
+    faultless(&pit, "cage-fr-end-pit").await;
+    pit.click(".request .approve").await;
+    says(&cage, ".drawer", "il faut un tiroir ouvert").await;
+    cage.click(".drawer-last").await;
+    says(&cage, ".drawer-ended", "300").await;
+    faultless(&cage, "cage-fr-ended").await;
     cage.close().await;
+    pit.close().await;
 }

@@ -1,5 +1,6 @@
-//! The day of a pit boss: opens a table, has it filled, changes limits with notice, voids a round
-//! with a second person, rules on what is disputed, and closes it. Two people play meanwhile.
+//! The day of a pit boss, with all pages in English and again in French: opens a table, has it
+//! filled, changes limits with notice, voids a round with a second person, rules on what is
+//! disputed, and closes it. Two people play meanwhile.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -12,6 +13,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::cage::{at_work, in_words};
+use super::tongue::Tongue;
 use super::{open_house, picture, speak};
 
 const TABLE: &str = "The corner";
@@ -26,7 +28,7 @@ async fn at_the_table(server: &Server, name: &str) -> Guest {
 }
 
 /// Opens a home-game table with the form, at which no turn runs out. Returns its id.
-async fn open_table(pit: &Browser) -> Uuid {
+async fn open_table(pit: &Browser, tongue: Tongue) -> Uuid {
     pit.click(".open-table").await;
     let home = "
         const select = document.querySelector('select[name=rulebook]');
@@ -43,7 +45,7 @@ async fn open_table(pit: &Browser) -> Uuid {
     let said = json!({ "name": "", "float": "10000", "count_tolerance": "2.5", "turn_ms": "600" });
     pit.until(fill, said).await;
     pit.write("#open-name", TABLE).await;
-    picture(pit, "pit-open-table").await;
+    tongue.picture(pit, "pit-open-table").await;
     pit.click(".open-table-dialog .action-confirm").await;
     let link = "return document.querySelector('.opened a')?.getAttribute('href')";
     let href = pit.until(link, json!(null)).await;
@@ -154,7 +156,13 @@ pub async fn on_record(books: &Books, table: Uuid) -> Value {
 }
 
 /// The pit boss asks for a void, a second person approves it, and all stakes come back.
-async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: &mut [Guest; 2]) {
+async fn void_by_two(
+    pit: &Browser,
+    second: &Browser,
+    server: &Server,
+    players: &mut [Guest; 2],
+    tongue: Tongue,
+) {
     let table = players[0].table;
     let before = players[0].view().round;
     play(players, before + 50, true).await;
@@ -162,18 +170,23 @@ async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: 
     let wholes = [whole(&players[0]), whole(&players[1])];
     order(pit, "void", json!({ "reason": "the cards fell" })).await;
     pit.until("return document.querySelector('.pit-requests')", json!(null)).await;
-    picture(pit, "pit-void").await;
+    tongue.picture(pit, "pit-void").await;
     // Nobody agrees to what they have asked for; the second person does so on the floor.
     pit.go(&format!("{}/pit.html", server.url())).await;
-    says(pit, ".why-void", "pit asks to void this round: the cards fell").await;
+    let asked = tongue.of(
+        "pit demande l’annulation de ce coup\u{a0}: the cards fell",
+        "pit asks to void this round: the cards fell",
+    );
+    says(pit, ".why-void", asked).await;
     let offered = pit.run("return document.querySelector('.why-void .tool') === null", json!(null));
     assert_eq!(offered.await, json!(true));
     at_work(second, server, "pit", "second").await;
-    speak(second, "fr").await;
-    says(second, ".why-void", "pit demande l’annulation de ce coup").await;
-    says(second, ".why-void .approve-void", "Approuver l’annulation").await;
+    speak(second, tongue.code()).await;
+    says(second, ".why-void", asked).await;
+    let approve = tongue.of("Approuver l’annulation", "Approve the void");
+    says(second, ".why-void .approve-void", approve).await;
     in_words(second, "a void that is asked for").await;
-    picture(second, "pit-approve").await;
+    tongue.picture(second, "pit-approve").await;
     second.click(".why-void .approve-void").await;
     second.until("return document.querySelector('.why-void') === null", json!(null)).await;
     pit.go(&format!("{}/#/table/{table}", server.url())).await;
@@ -184,7 +197,7 @@ async fn void_by_two(pit: &Browser, second: &Browser, server: &Server, players: 
 }
 
 /// A player disputes the round, and the pit boss finds the dispute and rules.
-async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
+async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest, tongue: Tongue) {
     let (table, round) = (player.table, player.view().round);
     player.must(Do::Dispute { round }).await;
     pit.click(".pit-more").await;
@@ -192,14 +205,14 @@ async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
     let href = pit.until(link, json!(null)).await;
     assert_eq!(href, json!(format!("/audit.html#round/{table}/{round}")));
     pit.write("#ruling-1", "The round was void.").await;
-    picture(pit, "pit-books").await;
+    tongue.picture(pit, "pit-books").await;
     pit.click(".disputes form button").await;
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
 }
 
 /// The tray of the closed table is counted by the pit boss, who finds a chip too few at first, and
 /// by a cashier.
-async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
+async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server, tongue: Tongue) {
     // The dialog of the ruling closes when the house has answered, which may be after the dispute
     // has gone from it.
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
@@ -207,20 +220,25 @@ async fn count_the_tray(pit: &Browser, cashier: &Browser, server: &Server) {
     pit.click(".order-count-tray").await;
     pit.write("#count-pile-10000", "104").await;
     pit.click(".count-tray-dialog form .action").await;
-    says(pit, ".count-tray-dialog, .note", "not what should be there").await;
+    let differs = tongue.of("n’est pas ce qui devrait être là", "not what should be there");
+    says(pit, ".count-tray-dialog, .note", differs).await;
     pit.write("#count-pile-10000", "\u{e003}\u{e003}\u{e003}105").await;
-    says(pit, ".count-tray-dialog", "Total 10,500").await;
-    picture(pit, "pit-count").await;
+    says(pit, ".count-tray-dialog", tongue.of("Total 10\u{a0}500", "Total 10,500")).await;
+    tongue.picture(pit, "pit-count").await;
     pit.click(".count-tray-dialog form .action").await;
-    says(pit, ".pit-requests", "pit has counted the float").await;
+    let counted = tongue.of("pit a compté l’encaisse", "pit has counted the float");
+    says(pit, ".pit-requests", counted).await;
     // The cashier's page leads to the table, which is in no lobby.
     at_work(cashier, server, "cage", "cashier").await;
-    says(cashier, ".to-count", "count 1 waits for a second person").await;
-    picture(cashier, "pit-to-count").await;
+    speak(cashier, tongue.code()).await;
+    let to_count = tongue
+        .of("le comptage 1 attend une deuxième personne", "count 1 waits for a second person");
+    says(cashier, ".to-count", to_count).await;
+    tongue.picture(cashier, "pit-to-count").await;
     cashier.click(".to-count a").await;
     cashier.click(".pit-requests .order-agree-count").await;
     cashier.write("#agree-pile-10000", "105").await;
-    picture(cashier, "pit-agree").await;
+    tongue.picture(cashier, "pit-agree").await;
     cashier.click(".agree-count-dialog form .action").await;
     cashier.until("return !document.querySelector('.pit-requests')", json!(null)).await;
 }
@@ -233,45 +251,47 @@ async fn look_and_close(
     books: &Books,
     table: Uuid,
     round: u32,
+    tongue: Tongue,
 ) {
     let floor = format!("{}/pit.html", server.url());
     pit.go(&floor).await;
-    floor_says(pit, table, &format!("round {round}")).await;
-    floor_says(pit, table, "1 void").await;
-    picture(pit, "pit-floor").await;
+    floor_says(pit, table, &format!("{} {round}", tongue.of("coup", "round"))).await;
+    floor_says(pit, table, tongue.of("1 annulé", "1 void")).await;
+    tongue.picture(pit, "pit-floor").await;
     // The pit boss replays the disputed round card by card.
     pit.go(&format!("{}/audit.html#round/{table}/{round}", server.url())).await;
     let shown = "return document.querySelector('main .felt') !== null || null";
     pit.until(shown, json!(null)).await;
-    picture(pit, "pit-replay").await;
+    tongue.picture(pit, "pit-replay").await;
     pit.go(&format!("{}/#/table/{table}", server.url())).await;
     order(pit, "close", json!({})).await;
     // The ruling comes after the table has closed.
     pit.go(&floor).await;
-    floor_says(pit, table, "Table closed").await;
+    floor_says(pit, table, tongue.of("Table fermée", "Table closed")).await;
     pit.click(&format!("[data-table='{table}'] h2 a")).await;
     pit.click(".pit-more").await;
     let stakes = pit.run("return document.querySelector('.spot .stack')", json!(null)).await;
     assert_eq!(stakes, json!(null), "what lay there went back");
     pit.write("#ruling-2", "As dealt.").await;
-    picture(pit, "pit-closed").await;
+    tongue.picture(pit, "pit-closed").await;
     pit.click(".disputes form button").await;
-    count_the_tray(pit, cashier, server).await;
+    count_the_tray(pit, cashier, server, tongue).await;
     pit.go(&floor).await;
     let gone = "return document.querySelector('.floor-table') !== null
         && document.querySelector(`[data-table='${args}']`) === null";
     pit.until(gone, json!(table)).await;
     // Its figures stay on the floor for the rest of the shift.
     says(pit, ".closed-tables tbody tr", TABLE).await;
-    says(pit, ".closed-tables tfoot", "10,500").await;
+    says(pit, ".closed-tables tfoot", tongue.of("10\u{a0}500", "10,500")).await;
     pit.run("document.querySelector('.closed-tables').scrollIntoView()", json!(null)).await;
-    picture(pit, "pit-closed-tables").await;
+    tongue.picture(pit, "pit-closed-tables").await;
     // The form of its closer names the chips and both persons.
     pit.click(".closed-tables button").await;
-    for text in ["Closer · The corner", "105 × 100", "Pit pit", "cashier"] {
+    let title = tongue.of("Encaisse de clôture · The corner", "Closer · The corner");
+    for text in [title, "105 × 100", tongue.of("Chef de table pit", "Pit pit"), "cashier"] {
         says(pit, ".form-paper", text).await;
     }
-    picture(pit, "pit-closer").await;
+    tongue.picture(pit, "pit-closer").await;
     let record = on_record(books, table).await;
     assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
     // Guests have bought in: play chips are no drop, and need no fill.
@@ -281,34 +301,37 @@ async fn look_and_close(
     assert_eq!(record["disputes"][0]["round"], json!(1));
 }
 
-#[tokio::test]
-async fn a_pit_boss_works_through_the_day() {
+async fn work_through_the_day(tongue: Tongue) {
     let (books, server) = open_house().await;
     // The others share the password that the pit boss has chosen.
     server.password("pit").await;
     server.hire("cashier", "cage").await;
     server.hire("second", "pit").await;
-    let driver = Driver::start().await;
-    let pit = driver.open("pit-day", 1280, 800).await;
+    let (driver, code) = (Driver::start().await, tongue.code());
+    let pit = driver.open(&format!("pit-day-{code}"), 1280, 800).await;
     at_work(&pit, &server, "pit", "pit").await;
-    let table = open_table(&pit).await;
+    speak(&pit, code).await;
+    let table = open_table(&pit, tongue).await;
     floor_says(&pit, table, TABLE).await;
     assert_eq!(on_record(&books, table).await["settings"]["count_tolerance"], 250);
 
     // The float is slip 1, and a fill slip 2: the cage approves, the pit boss counts and receives.
     let mut cage = at_the_table(&server, "cashier").await;
     cage.approve_chips(Some("Victor")).await;
-    floor_says(&pit, table, "slip 1 are on their way").await;
+    let way =
+        tongue.of("Les jetons du bon 1 sont en route", "The chips of slip 1 are on their way");
+    floor_says(&pit, table, way).await;
     pit.click(".opened a").await;
-    says(&pit, ".pit-requests", "carried by Victor").await;
+    says(&pit, ".pit-requests", tongue.of("porté par Victor", "carried by Victor")).await;
     order(&pit, "receive-chips", json!({ "pile-10000": "100" })).await;
     order(&pit, "fill", json!({ "amount": "500", "pile-10000": "5" })).await;
     cage.approve_chips(None).await;
-    says(&pit, ".pit-requests", "approved by cashier").await;
+    let approved = tongue.of("approuvé par cashier", "approved by cashier");
+    says(&pit, ".pit-requests", approved).await;
     pit.click(".order-receive-chips").await;
     pit.write("#receive-pile-10000", "5").await;
     says(&pit, ".receive-chips-dialog", "Total 500").await;
-    picture(&pit, "pit-receive").await;
+    tongue.picture(&pit, "pit-receive").await;
     pit.click(".receive-chips-dialog form .action").await;
     pit.until("return !document.querySelector('.pit-requests')", json!(null)).await;
     order(&pit, "new-dealer", json!({ "name": "Dora" })).await;
@@ -324,21 +347,31 @@ async fn a_pit_boss_works_through_the_day() {
     players[1].sit_with(SEATS[1], BOUGHT).await;
     order(&pit, "limits", json!({ "bet_min": "6", "bet_max": "120", "rounds": "2" })).await;
     pit.until("return document.querySelector('.notices')", json!(null)).await;
-    picture(&pit, "pit-table").await;
+    tongue.picture(&pit, "pit-table").await;
     play(&mut players, 2, false).await;
     assert_eq!(players[0].view().sign.bet_min, 600, "the announced limits hold");
 
-    let second = driver.open("pit-day-second", 1280, 800).await;
-    void_by_two(&pit, &second, &server, &mut players).await;
+    let second = driver.open(&format!("pit-day-second-{code}"), 1280, 800).await;
+    void_by_two(&pit, &second, &server, &mut players, tongue).await;
     second.close().await;
-    rule_on_a_dispute(&pit, &mut players[0]).await;
+    rule_on_a_dispute(&pit, &mut players[0], tongue).await;
     let round = players[0].view().round;
     players[1].must(Do::Dispute { round: 1 }).await;
-    let cashier = driver.open("pit-day-cashier", 1280, 800).await;
-    look_and_close(&pit, &server, &cashier, &books, table, round).await;
+    let cashier = driver.open(&format!("pit-day-cashier-{code}"), 1280, 800).await;
+    look_and_close(&pit, &server, &cashier, &books, table, round, tongue).await;
     cashier.close().await;
     books.check([table]).await;
     pit.close().await;
+}
+
+#[tokio::test]
+async fn a_pit_boss_works_through_the_day() {
+    work_through_the_day(Tongue::En).await;
+}
+
+#[tokio::test]
+async fn a_pit_boss_works_through_the_day_in_french() {
+    work_through_the_day(Tongue::Fr).await;
 }
 
 #[tokio::test]

@@ -135,7 +135,8 @@ function filters(tables, shown) {
         oninput: (event) => set({ search: event.target.value }),
       })),
     pits.length > 1 && choice("pit", words.pit,
-      [["", words.allPits], ...pits.map((pit) => /** @type {[string, string]} */ ([pit, pit]))]),
+      [["", words.allPits],
+        ...pits.map((pit) => /** @type {[string, string]} */ ([pit, w().pit(pit)]))]),
     choice("rulebook", words.rulebook, [["", words.allRulebooks],
       ...books.map((book) => /** @type {[string, string]} */ ([book, rulebookName(book)]))]),
     choice("status", words.status, Object.entries(words.statuses)),
@@ -157,22 +158,28 @@ function filters(tables, shown) {
  */
 function rows(tables, now) {
   const { facts } = w();
-  const head = [w().open.name, w().filter.status, facts.seats, facts.limits, facts.dealer,
+  const hasPits = severalPits();
+  const head = [w().open.name, ...(hasPits ? [w().filter.pit] : []), w().filter.status, facts.seats, facts.limits, facts.dealer,
     t().pace.last, facts.float, facts.drop, facts.win, facts.hold];
   return h(
     "div",
     { class: "scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
     h("table", { class: "floor-rows" },
       h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col", key: text }, text)))),
-      h("tbody", null, tables.map(([id, table]) => row(id, table, now)))));
+      h("tbody", null, tables.map(([id, table]) =>
+        row(id, table, now, hasPits)))));
 }
+
+/** Whether the floor has tables of more than one pit. */
+const severalPits = () => new Set(Object.values(state.floor ?? {}).map(({ pit }) => pit)).size > 1;
 
 /**
  * @param {string} id
  * @param {FloorTable} table
  * @param {number} now
+ * @param {boolean} hasPits whether there is a column of pits
  */
-function row(id, table, now) {
+function row(id, table, now, hasPits) {
   const [why] = reasons(table, now);
   const cells = [
     t().tables.of(table.seated, table.seats), limits(table.bet_min, table.bet_max),
@@ -183,7 +190,8 @@ function row(id, table, now) {
     "tr",
     { key: id, class: why ? "is-calling" : "", "data-table": id },
     h("th", { scope: "row" }, h("a", { href: `/#/table/${id}` }, tableName(table))),
-    h("td", null, [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
+    hasPits && h("td", { key: "pit" }, w().pit(table.pit)),
+    h("td", { key: "status" }, [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
       .filter(Boolean).join(" · ")),
     cells.map((text, at) => h("td", { class: at > 2 ? "number" : "", key: at }, text)),
   );
@@ -196,7 +204,6 @@ function row(id, table, now) {
  */
 function card(id, table, now) {
   const why = reasons(table, now);
-  const pits = new Set(Object.values(state.floor ?? {}).map((one) => one.pit));
   return h(
     "li",
     { key: id, class: why.length > 0 ? "floor-table is-calling" : "floor-table", "data-table": id },
@@ -206,7 +213,7 @@ function card(id, table, now) {
       h("a", { href: `/#/table/${id}` }, tableName(table)),
       h("small", { class: "faint" },
         [!saysRulebook(table) && rulebookName(table.rulebook),
-          pits.size > 1 && w().pit(table.pit)]
+          severalPits() && w().pit(table.pit)]
           .filter(Boolean).join(" · ")),
     ),
     h(
