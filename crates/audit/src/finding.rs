@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chips::Account;
+use chips::{Account, Transfer};
 use house::RosterFlaw;
 use ledger::{ChainId, Difference, Flaw, OrphanRow};
 use table::NotSo;
@@ -61,11 +61,15 @@ pub enum Mismatch {
         seq: i64,
         /// The round.
         round: u32,
+        /// How much they move.
+        moved: Moved,
     },
     /// The transfers of a step of the house do not follow from its events.
     HouseTransfers {
         /// The step.
         seq: i64,
+        /// How much they move.
+        moved: Moved,
     },
     /// Chips were left in the spots at the end of the round.
     Layout {
@@ -222,6 +226,8 @@ pub enum Mismatch {
         from_ms: i64,
         /// The number of the request in which they were signed.
         request: u64,
+        /// The first figure that differs, in words: as it was signed, and as it is now.
+        flaw: String,
     },
     /// What the auditors' pages read could not be compared with the journal, for this reason.
     ReadModelUnchecked(String),
@@ -230,6 +236,35 @@ pub enum Mismatch {
         /// The sum, in cents.
         cents: i64,
     },
+}
+
+/// What the transfers of a step move, all amounts added up, in cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// By the record.
+    pub recorded: i128,
+    /// By the events.
+    pub expected: i128,
+}
+
+impl Moved {
+    /// The sums of the transfers on record and of those that follow from the events.
+    pub(crate) fn of(recorded: &[Transfer], expected: &[Transfer]) -> Moved {
+        let sum = |all: &[Transfer]| all.iter().map(|one| i128::from(one.amount.cents())).sum();
+        Moved { recorded: sum(recorded), expected: sum(expected) }
+    }
+}
+
+impl fmt::Display for Moved {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let recorded = money(self.recorded);
+        if self.recorded == self.expected {
+            write!(out, "{TRANSFERS}: both move {recorded}, in another way")
+        } else {
+            let expected = money(self.expected);
+            write!(out, "{TRANSFERS}: the record moves {recorded}, the events move {expected}")
+        }
+    }
 }
 
 const ANCHOR_UNNEEDED: &str = "it anchors the books, which need no anchor there";
@@ -262,10 +297,10 @@ impl fmt::Display for Finding {
             Mismatch::Engine { seq, number } => {
                 write!(out, "step {seq}: engine {number} cannot have decided this")
             }
-            Mismatch::Transfers { seq, round } => {
-                write!(out, "step {seq}, round {round}: {TRANSFERS}")
+            Mismatch::Transfers { seq, round, moved } => {
+                write!(out, "step {seq}, round {round}: {moved}")
             }
-            Mismatch::HouseTransfers { seq } => write!(out, "step {seq}: {TRANSFERS}"),
+            Mismatch::HouseTransfers { seq, moved } => write!(out, "step {seq}: {moved}"),
             Mismatch::Layout { seq, round, cents } => write_layout(out, *seq, *round, *cents),
             Mismatch::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
             Mismatch::Twice => out.write_str("a step is there more than once"),
@@ -308,8 +343,8 @@ impl fmt::Display for Finding {
             Mismatch::ReadModel { relation, row, flaw, .. } => {
                 write!(out, "the auditors' pages, row of {relation}, {row}: {flaw}")
             }
-            Mismatch::SignedDay { pit, from, request, .. } => {
-                write!(out, "day from {from}, pit {pit}, request {request}: {SIGNED_OTHERS}")
+            Mismatch::SignedDay { pit, from, request, flaw, .. } => {
+                write_day(out, (pit, from, *request), flaw)
             }
             Mismatch::ReadModelUnchecked(why) => write!(out, "{MODEL_UNCHECKED}: {why}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
@@ -318,10 +353,19 @@ impl fmt::Display for Finding {
 }
 
 /// An amount as findings name it: `-12.05`.
-pub fn money(cents: i64) -> String {
+pub fn money(cents: impl Into<i128>) -> String {
+    let cents = cents.into();
     let sign = if cents < 0 { "-" } else { "" };
     let (whole, rest) = (cents.unsigned_abs() / 100, cents.unsigned_abs() % 100);
     format!("{sign}{whole}.{rest:02}")
+}
+
+fn write_day(
+    out: &mut fmt::Formatter<'_>,
+    (pit, from, request): (&str, &str, u64),
+    flaw: &str,
+) -> fmt::Result {
+    write!(out, "day from {from}, pit {pit}, request {request}: {SIGNED_OTHERS}: {flaw}")
 }
 
 fn write_account(out: &mut fmt::Formatter<'_>, table: &str, whose: &str) -> fmt::Result {

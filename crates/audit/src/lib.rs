@@ -25,7 +25,7 @@ mod sign;
 mod verify;
 
 pub use anchor::{Standing, standing};
-pub use finding::{Finding, Mismatch, money};
+pub use finding::{Finding, Mismatch, Moved, money};
 pub use handover::Handover;
 pub use loss::Loss;
 pub use owner::OpenSeed;

@@ -28,7 +28,7 @@ impl Finding {
             Mismatch::Link { seq, .. }
             | Mismatch::Unreadable { seq, .. }
             | Mismatch::Engine { seq, .. }
-            | Mismatch::HouseTransfers { seq }
+            | Mismatch::HouseTransfers { seq, .. }
             | Mismatch::Row { seq, .. }
             | Mismatch::Number { seq, .. }
             | Mismatch::Behind { seq, .. }
@@ -159,7 +159,8 @@ mod tests {
     #[test]
     fn a_finding_about_a_signed_day_leads_to_that_day() {
         let (pit, from) = ("main".to_owned(), "then".to_owned());
-        let found = Mismatch::SignedDay { pit, from, from_ms: 5, request: 1 };
+        let flaw = "others".to_owned();
+        let found = Mismatch::SignedDay { pit, from, from_ms: 5, request: 1, flaw };
         let day = FindingPlace { day_ms: Some(5), ..of_house() };
         assert_eq!(place(Some(ChainId::HOUSE), found), Some(day));
     }

@@ -4,7 +4,7 @@ use ledger::GamingTable;
 use owner::{JournalRow, OpenSeed, RowError, restore, restore_lost};
 use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 
-use crate::finding::Mismatch;
+use crate::finding::{Mismatch, Moved};
 
 /// A table at some step of its journal.
 pub(crate) struct Replay {
@@ -90,7 +90,8 @@ impl Replay {
         }
         self.lost_shoes += read.lost_shoes();
         if read.transfers != step.transfers {
-            return Err(Mismatch::Transfers { seq, round });
+            let moved = Moved::of(&step.transfers, &read.transfers);
+            return Err(Mismatch::Transfers { seq, round, moved });
         }
         self.table.apply(&read);
         let has_ended = read
@@ -211,8 +212,12 @@ mod tests {
         let mut step = engine(&another(&step), "");
         assert_eq!((replay.judged(&step), replay.unjudged()), (Ok(vec![SHOE]), 1));
         let (mut replay, _) = opened(0);
-        step.transfers.pop();
-        assert_eq!(replay.judged(&step), Err(Mismatch::Transfers { seq: 1, round: 0 }));
+        let lost = step.transfers.pop().unwrap();
+        let found = replay.judged(&step);
+        let Err(Mismatch::Transfers { seq: 1, round: 0, moved }) = found else {
+            panic!("{found:?}")
+        };
+        assert_eq!(moved.expected - moved.recorded, i128::from(lost.amount.cents()));
     }
 
     #[test]

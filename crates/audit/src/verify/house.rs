@@ -9,7 +9,7 @@ use house::{HouseEvent, RecordedEvent, Roster, Serial, Series};
 use uuid::Uuid;
 
 use super::cage::CageFollower;
-use crate::finding::Mismatch;
+use crate::finding::{Mismatch, Moved};
 use crate::handover::Handover;
 use crate::loss::Loss;
 
@@ -109,7 +109,8 @@ impl HouseFollower {
         }
         let transfers: Vec<_> = events.iter().flat_map(|one| one.event.transfers()).collect();
         if transfers != step.transfers {
-            return Err(Mismatch::HouseTransfers { seq });
+            let moved = Moved::of(&step.transfers, &transfers);
+            return Err(Mismatch::HouseTransfers { seq, moved });
         }
         self.seq = seq;
         Ok(marks(&events))
@@ -269,7 +270,9 @@ mod tests {
         let sale = HouseEntry::issue(author, house::ISSUE, house::IssueCause::Opening);
         let mut issued = step(1, sale.recorded(0).events_json());
         let mut house = HouseFollower::default();
-        assert_eq!(house.step(&issued), Err(Mismatch::HouseTransfers { seq: 1 }));
+        let moved = Moved { recorded: 0, expected: house::ISSUE.cents().into() };
+        let found = Mismatch::HouseTransfers { seq: 1, moved };
+        assert_eq!(house.step(&issued), Err(found));
         issued.transfers = sale.transfers();
         let marks = vec![house::SIGNIFICANT];
         assert_eq!(HouseFollower::default().step(&issued), Ok(marks));

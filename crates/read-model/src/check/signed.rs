@@ -1,6 +1,7 @@
 //! Compares the figures of gaming days that were signed with those that follow from the journals.
 
-use audit::{Finding, Mismatch, Progress, Rest, VerifyReport};
+use audit::{Finding, Mismatch, Progress, Rest, VerifyReport, money};
+use house::{DayFigures, DayTable};
 use house_settings::{PeriodSpan, utc};
 use ledger::ChainId;
 use sqlx::PgPool;
@@ -40,9 +41,51 @@ async fn of_day(desk: &Desk, day: PeriodSpan) -> Result<Vec<Finding>, sqlx::Erro
     let of_day = figures.filter(|(_, of)| (of.from_ms, of.to_ms) == (day.from, day.to));
     let others = of_day.filter(|(_, of)| !now.contains(of));
     let found = others.map(|(request, of)| {
+        let flaw = difference(&of, now.iter().find(|one| one.is_same_day(&of)));
         let (pit, from_ms, from) = (of.pit, of.from_ms, utc(of.from_ms));
-        let what = Mismatch::SignedDay { pit, from, from_ms, request };
+        let what = Mismatch::SignedDay { pit, from, from_ms, request, flaw };
         Finding { chain: Some(ChainId::HOUSE), what }
     });
     Ok(found.collect())
+}
+
+/// The first figure that differs, in words: as it was signed, and as it is now.
+fn difference(signed: &DayFigures, now: Option<&DayFigures>) -> String {
+    let now = now.map_or(&[][..], |figures| &figures.tables);
+    for table in &signed.tables {
+        let Some(other) = now.iter().find(|other| other.table == table.table) else {
+            return format!("table {} has no figures now", table.name);
+        };
+        if other != table {
+            return format!("table {}, {}", table.name, of_table(table, other));
+        }
+    }
+    let is_new = |other: &&DayTable| signed.tables.iter().all(|table| table.table != other.table);
+    match now.iter().find(is_new) {
+        Some(other) => format!("table {} had no figures then", other.name),
+        None => "the tables are in another order".to_owned(),
+    }
+}
+
+fn of_table(signed: &DayTable, now: &DayTable) -> String {
+    let sums = [
+        ("drop", signed.drop, now.drop),
+        ("win", signed.win, now.win),
+        ("staked", signed.staked, now.staked),
+        ("opener", signed.opener, now.opener),
+        ("fills", signed.fills, now.fills),
+        ("credits", signed.credits, now.credits),
+        ("closer", signed.closer, now.closer),
+        ("corrections", signed.corrections, now.corrections),
+        ("difference of the counts", signed.difference(), now.difference()),
+    ];
+    let numbers = [("rounds", signed.rounds, now.rounds), ("voids", signed.voids, now.voids)];
+    let differs = |(_, signed, now): &&(&str, i64, i64)| signed != now;
+    if let Some((what, signed, now)) = sums.iter().find(differs) {
+        format!("{what}: {} signed, {} now", money(*signed), money(*now))
+    } else if let Some((what, signed, now)) = numbers.iter().find(differs) {
+        format!("{what}: {signed} signed, {now} now")
+    } else {
+        "its name or a session".to_owned()
+    }
 }

@@ -227,8 +227,12 @@ async fn two_persons_sign_a_day_and_the_report_says_who_and_whether_it_is_the_sa
     assert_eq!(found().await, []);
     sqlx::query(changed).execute(&pool).await.unwrap();
     let found = found().await;
-    let [Mismatch::SignedDay { pit, from_ms, request, .. }] = &found[..] else { panic!("a day") };
+    let [Mismatch::SignedDay { pit, from_ms, request, flaw, .. }] = &found[..] else {
+        panic!("a day: {found:?}")
+    };
     assert_eq!((pit.as_str(), json!(request)), ("main", again["number"].clone()));
+    let drop = again["day"]["tables"][0]["drop"].as_i64().unwrap();
+    assert!(flaw.contains(&format!("drop: {} signed", audit::money(drop))), "{flaw}");
     assert_eq!(json!(from_ms), signed["from"], "it leads to the day that was signed");
 }
 
