@@ -13,8 +13,8 @@ use crate::event::HouseEvent;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
     members: BTreeMap<String, OnRecord>,
-    /// How many members without an entry the house had when it first proved its rows: releases
-    /// before that did not record all of them. `None` before that entry.
+    /// How many members whom no entry has added the house had when it first proved its rows:
+    /// releases before that did not record all of them. `None` before that entry.
     unlisted: Option<u64>,
 }
 
@@ -88,15 +88,15 @@ impl Roster {
         } else if let HouseEvent::StaffEnded(change) = event {
             self.members.entry(change.name.clone()).or_default().has_left = true;
         } else if let HouseEvent::AccountsProven { staff, .. } = event {
-            let listed = u64::try_from(self.members.len()).unwrap_or(u64::MAX);
+            let listed = self.members.values().filter(|member| member.role.is_some()).count();
+            let listed = u64::try_from(listed).unwrap_or(u64::MAX);
             self.unlisted.get_or_insert(staff.saturating_sub(listed));
         }
     }
 
     /// Compares the record with all rows of the staff. Returns the names of those who differ, and
-    /// how. Of the rows without an entry some are accepted, as many as the house had without an
-    /// entry when it first proved its rows: first those that it has written, and of these the
-    /// oldest.
+    /// how. Of the rows that no entry has added some are accepted, as many as the house had when it
+    /// first proved its rows: first those that it has written, and of these the oldest.
     pub fn flaws(&self, rows: &[RosterRow]) -> Vec<(String, RosterFlaw)> {
         let stored: BTreeMap<&str, &RosterRow> =
             rows.iter().map(|row| (row.name.as_str(), row)).collect();
@@ -108,11 +108,16 @@ impl Roster {
             };
             found.extend(flaws.into_iter().map(|flaw| (name.clone(), flaw)));
         }
-        let mut unlisted: Vec<_> =
-            rows.iter().filter(|row| !self.members.contains_key(&row.name)).collect();
+        let is_added = |row: &RosterRow| {
+            self.members.get(&row.name).is_some_and(|member| member.role.is_some())
+        };
+        let mut unlisted: Vec<_> = rows.iter().filter(|row| !is_added(row)).collect();
         unlisted.sort_by_key(|row| (!row.is_proven, row.created_at_ms));
         let accepted = usize::try_from(self.unlisted.unwrap_or_default()).unwrap_or(usize::MAX);
-        let others = unlisted.into_iter().skip(accepted);
+        // An account that was ended on record opens no door.
+        let has_ended =
+            |row: &&RosterRow| self.members.get(&row.name).is_some_and(|member| member.has_left);
+        let others = unlisted.into_iter().skip(accepted).filter(|row| !has_ended(row));
         found.extend(others.map(|row| (row.name.clone(), RosterFlaw::NotOnRecord)));
         found
     }
@@ -249,6 +254,10 @@ mod tests {
         assert_eq!(flaws(&events, std::slice::from_ref(&pia)), of("old", RosterFlaw::Missing));
         let east = Some("east".to_owned());
         let flaw = RosterFlaw::Pit { recorded: east, stored: None };
-        assert_eq!(flaws(&events, &[old, pia]), of("old", flaw));
+        assert_eq!(flaws(&events, &[old.clone(), pia.clone()]), of("old", flaw));
+        // Nor does it make room for another one.
+        let old = RosterRow { pit: Some("east".to_owned()), ..old };
+        let eve = RosterRow { created_at_ms: 2, ..row("eve", Role::Admin) };
+        assert_eq!(flaws(&events, &[old, pia, eve]), of("eve", RosterFlaw::NotOnRecord));
     }
 }
