@@ -51,7 +51,8 @@ pub enum LimitKind {
     Session,
 }
 
-/// How long an exclusion lasts: a time-out, or a self-exclusion.
+/// How long an exclusion lasts: up to a month a break from play, called a time-out in rules of
+/// player protection, and from half a year on a self-exclusion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "AwayLength")]

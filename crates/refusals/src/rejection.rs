@@ -413,7 +413,7 @@ const ROWS: &[Row] = &[
         "That could go over your limit for losses."),
     (Rejection::Excluded, "excluded",
         "Vous avez demandé à ne pas jouer pour l’instant.",
-        "You are excluded for now, as you asked."),
+        "You may not play for now, as you asked."),
     (Rejection::SessionOver, "session-over",
         "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
         "Your playing time is up: take half an hour off."),

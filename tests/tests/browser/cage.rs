@@ -299,7 +299,16 @@ async fn limits(cage: &Browser, ana: &Browser) {
     picture(cage, "cage-limits").await;
     cage.click(".player-limits .quick .tool[aria-pressed]").await;
     cage.click(".stay-away").await;
-    says(ana, ".my-requests", "You are excluded from play").await;
+    says(ana, ".my-requests", "You take a break from play of 24 hours").await;
+    picture(ana, "cage-break").await;
+    ana.click(".my-requests .consent").await;
+    says(cage, ".player-limits", "Break from play until").await;
+    says(cage, ".player > .refused", "Break from play until").await;
+    picture(cage, "cage-break-limits").await;
+    // It can be made longer.
+    cage.click(".player-limits .quick:last-of-type .tool[aria-pressed]").await;
+    cage.click(".stay-away").await;
+    says(ana, ".my-requests", "You are excluded from play for 6 months").await;
     ana.click(".my-requests .consent").await;
     says(cage, ".player-limits", "Excluded until").await;
     says(cage, ".player > .refused", "Excluded until").await;

@@ -87,7 +87,8 @@ function refused(message) {
   // A hint and a wash are asked for without a button, so their refusal is not shown: another page
   // of the viewer's may have washed the cards.
   if (command?.key === "wash" || (id && id === state.hint?.id)) return;
-  const words = state.staff ? staffWords(message) : wordsOf(command?.key, message);
+  // A member of the staff may play in the same browser.
+  const words = state.staff && !command?.isWish ? staffWords(message) : wordsOf(command?.key, message);
   // Without its id it is not over: it waits and is sent again by itself.
   if (code === "moving" && !id) noteDone(words);
   else if (command?.isWish) noteOfRound(words);

@@ -11,6 +11,7 @@ import { h } from "../../ui/dom.js";
 import { chips, count, moment, net, tableNameOf } from "../../ui/format.js";
 import { closedNews, closeNews } from "../../ui/prefs.js";
 import { changed, note, state } from "../../ui/state.js";
+import { isBreak } from "../protection/lengths.js";
 import { w as limits } from "../protection/words.js";
 import { w } from "./words.js";
 
@@ -156,7 +157,9 @@ function words(asked) {
     return w().redemption(chips(amount), w().paid[paid ?? "card"]);
   }
   if (!change) return "";
-  if (change.what === "away") return w().away(limits().lengths[change.length]);
+  if (change.what === "away") {
+    return (isBreak(change.length) ? w().pause : w().away)(limits().lengths[change.length]);
+  }
   const value = change.value === null ? limits().none
     : change.kind === "session" ? count(change.value) : chips(change.value);
   return w().limit(limits().kinds[change.kind], value);

@@ -9,6 +9,7 @@ export const en = {
   paid: { cash: "in cash", card: "by card or transfer" },
   limit: (/** @type {string} */ kind, /** @type {string} */ value) =>
     `Your limit: ${kind}: ${value}`,
+  pause: (/** @type {string} */ length) => `You take a break from play of ${length}`,
   away: (/** @type {string} */ length) => `You are excluded from play for ${length}`,
   back: (/** @type {string} */ amount, /** @type {string} */ round) =>
     `You give back ${amount}: overpaid, ${round}`,

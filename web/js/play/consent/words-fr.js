@@ -8,6 +8,7 @@ export const fr = {
   redemption: (amount, paid) => `La caisse vous rachète des jetons pour ${amount}, ${paid}`,
   paid: { cash: "en espèces", card: "par carte ou virement" },
   limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
+  pause: (length) => `Pause de jeu : ${length}`,
   away: (length) => `Auto-exclusion : ${length}`,
   back: (amount, round) => `Vous rendez ${amount} : trop-perçu, ${round}`,
   reason: (reason) => `Le chef de table : ${reason}`,

@@ -1,5 +1,5 @@
 // The form of a player's limits, for the player and for a cashier who enters what the player asks for:
-// the limits that hold, what counts against them, changes that wait for their day, and exclusion. The
+// the limits that hold, what counts against them, changes that wait for their day, breaks and exclusion. The
 // server judges every change; this form judges nothing.
 
 /** @import { AwayLength, LimitKind, LimitsAnswer, LimitsChange } from "../../../types/api" */
@@ -7,15 +7,14 @@ import { h } from "../../ui/dom.js";
 import { chips, count, moment } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { BREAKS, EXCLUSIONS, awayName, isBreak } from "./lengths.js";
 import { both, w } from "./words.js";
 
 /** In the order of the sums of an answer: three of deposits, three of losses, the session. */
 const KINDS = /** @type {const} */ ([
   "deposit-day", "deposit-week", "deposit-month", "loss-day", "loss-week", "loss-month", "session",
 ]);
-const LENGTHS = /** @type {const} */ (["day", "week", "month", "half-year", "year", "five-years"]);
-
-/** @typedef {Pick<ReturnType<typeof w>, "away" | "awayText" | "until" | "sure">} About the words for a player or a cashier */
+/** @typedef {Pick<ReturnType<typeof w>, "awayText" | "until" | "sure">} About the words for a player or a cashier */
 /** @typedef {(change: LimitsChange) => Promise<void>} Send sends a change */
 
 /** @type {AwayLength | null} the length chosen; it is confirmed once more before it is sent */
@@ -32,7 +31,6 @@ export function forget() {
  */
 export const limitsForm = (held, about, send) => [
   KINDS.map((kind, at) => row(held, kind, at, send)),
-  h("h3", null, about.away),
   awayPart(held, about, send),
 ];
 
@@ -66,26 +64,36 @@ function row(held, kind, at, send) {
  * @param {Send} send
  */
 function awayPart(held, about, send) {
-  const { lengths } = w();
+  const { away } = held;
   return h(
     "div",
     { key: "away" },
+    choices(BREAKS),
+    choices(EXCLUSIONS),
     h("p", { class: "faint" }, about.awayText),
-    held.away && h("p", null, h("b", null, about.until(moment(held.away.until)))),
-    h("div", { class: "quick" }, LENGTHS.map((length) =>
-      h("button", {
-        type: "button", class: "tool", key: length, "aria-pressed": String(wanted === length),
-        onclick: () => {
-          wanted = length;
-          changed();
-        },
-      }, lengths[length]))),
+    away && h("p", null, h("b", null, about.until(moment(away.until), isBreak(away.length)))),
     wanted && h("button",
       { type: "button", class: "action wide stay-away", key: "sure",
         onclick: () => void stay(send) },
-      h("span", { class: "action-name" }, about.sure(lengths[wanted]))),
+      h("span", { class: "action-name" }, about.sure(w().lengths[wanted], isBreak(wanted)))),
   );
 }
+
+/**
+ * The lengths of one kind to choose from, under its name.
+ * @param {readonly AwayLength[]} lengths
+ */
+const choices = (lengths) => [
+  h("h3", { key: `${lengths[0]}-name` }, awayName(/** @type {AwayLength} */ (lengths[0]))),
+  h("div", { class: "quick", key: lengths[0] }, lengths.map((length) =>
+    h("button", {
+      type: "button", class: "tool", key: length, "aria-pressed": String(wanted === length),
+      onclick: () => {
+        wanted = length;
+        changed();
+      },
+    }, w().lengths[length]))),
+];
 
 /**
  * @param {SubmitEvent} event

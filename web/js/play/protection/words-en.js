@@ -19,13 +19,17 @@ export const en = {
   next: (/** @type {string} */ value, /** @type {string} */ from) => `${value} from ${from}`,
   set: "Set",
   bad: "Type an amount like 500, or whole minutes of play. Leave it empty for no limit.",
+  pause: "Break from play",
   away: "Self-exclusion",
   awayText: "Until it ends you cannot buy chips, bring any to a table or sit down. A hand in play "
     + "is finished, and your chips come back to you. It cannot be cut short.",
-  until: (/** @type {string} */ at) => `You are excluded until ${at}, as you asked.`,
+  until: (/** @type {string} */ at, /** @type {boolean} */ isBreak) => isBreak
+    ? `You take a break from play until ${at}, as you asked.`
+    : `You are excluded until ${at}, as you asked.`,
   lengths: {
     day: "24 hours", week: "1 week", month: "1 month", "half-year": "6 months", year: "1 year",
     "five-years": "5 years",
   },
-  sure: (/** @type {string} */ length) => `Yes, exclude me for ${length}`,
+  sure: (/** @type {string} */ length, /** @type {boolean} */ isBreak) =>
+    (isBreak ? `Yes, a break of ${length}` : `Yes, exclude me for ${length}`),
 };

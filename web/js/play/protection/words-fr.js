@@ -20,13 +20,16 @@ export const fr = {
   next: (value, from) => `${value} dès le ${from}`,
   set: "Fixer",
   bad: "Tapez un montant comme 500, ou des minutes de jeu entières. Laissez vide pour ne pas limiter.",
+  pause: "Pause de jeu",
   away: "Auto-exclusion",
   awayText: "Tant qu’elle dure, vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni prendre "
     + "place. Une main en jeu se finit, et vos jetons vous reviennent. On ne peut pas l’abréger.",
-  until: (at) => `Auto-exclusion jusqu’au ${at}, comme vous l’avez demandé.`,
+  until: (at, isBreak) =>
+    `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${at}, comme vous l’avez demandé.`,
   lengths: {
     day: "24 heures", week: "1 semaine", month: "1 mois", "half-year": "6 mois", year: "1 an",
     "five-years": "5 ans",
   },
-  sure: (length) => `Oui, m’exclure du jeu : ${length}`,
+  sure: (length, isBreak) =>
+    (isBreak ? `Oui, une pause de ${length}` : `Oui, m’exclure du jeu : ${length}`),
 };

@@ -5,6 +5,7 @@
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { forget, limitsForm } from "../../play/protection/form.js";
+import { isBreak } from "../../play/protection/lengths.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
@@ -91,7 +92,7 @@ function one(player) {
       " · ", words.racks, colon(), f().money(player.racks)),
     cashView(player),
     player.away && h("p", { class: "refused", key: "away" },
-      words.away(moment(player.away.until))),
+      words.away(moment(player.away.until), isBreak(player.away.length))),
     identityView(player, alone, refresh),
     // Enter goes on to the next field: a scanner of card slips sends it, too.
     h("form", { class: "trade", onsubmit: onward },

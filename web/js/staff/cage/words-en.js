@@ -17,7 +17,8 @@ export const en = {
       `Cash of this gaming day: ${paid} received, ${got} paid.`,
     largeCash: (/** @type {string} */ from) =>
       `Large cash (from ${from}): fill in the form that the law asks for.`,
-    away: (/** @type {string} */ until) => `Excluded until ${until}: no chips may be sold.`,
+    away: (/** @type {string} */ until, /** @type {boolean} */ isBreak) =>
+      `${isBreak ? "Break from play" : "Excluded"} until ${until}: no chips may be sold.`,
   },
   drawer: {
     title: "Drawer",
@@ -110,12 +111,13 @@ export const en = {
     open: "The player’s limits",
     text: "As the player asks. A lower limit holds at once, a higher one after a day, on the date "
       + "shown. They may always leave a table with their chips.",
-    away: "Self-exclusion",
     awayText: "Until it ends they cannot buy chips, bring any to a table or sit down. A hand in play "
       + "is finished first. It cannot be cut short.",
-    until: (/** @type {string} */ at) => `Excluded until ${at}.`,
+    until: (/** @type {string} */ at, /** @type {boolean} */ isBreak) =>
+      `${isBreak ? "Break from play" : "Excluded"} until ${at}.`,
     waits: "Now the player has to agree.",
-    sure: (/** @type {string} */ length) => `Exclude for ${length}, as the player asks`,
+    sure: (/** @type {string} */ length, /** @type {boolean} */ isBreak) =>
+      `${isBreak ? "A break of" : "Exclude for"} ${length}, as the player asks`,
   },
   erase: {
     ask: "Erase this person",

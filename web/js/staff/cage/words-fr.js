@@ -18,7 +18,8 @@ export const fr = {
     cash: (paid, got) => `Espèces de cette journée de jeu : ${paid} reçues, ${got} payées.`,
     largeCash: (from) =>
       `Forte somme (dès ${from}) : remplissez le formulaire que la loi demande.`,
-    away: (until) => `Auto-exclusion jusqu’au ${until} : pas de vente de jetons.`,
+    away: (until, isBreak) => `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${
+      until} : pas de vente de jetons.`,
   },
   drawer: {
     title: "Tiroir",
@@ -111,12 +112,12 @@ export const fr = {
     open: "Limites du joueur",
     text: "Ce que le joueur demande. Une limite plus basse vaut tout de suite, une plus haute après un "
       + "jour, à la date indiquée. On peut toujours quitter une table avec ses jetons.",
-    away: "Auto-exclusion",
     awayText: "Tant qu’elle dure, pas d’achat de jetons, pas de jetons à une table, pas de place. Une "
       + "main en jeu se finit d’abord. On ne peut pas l’abréger.",
-    until: (at) => `Auto-exclusion jusqu’au ${at}.`,
+    until: (at, isBreak) => `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${at}.`,
     waits: "Le joueur doit maintenant donner son accord.",
-    sure: (length) => `Exclure du jeu, ${length}, à la demande du joueur`,
+    sure: (length, isBreak) =>
+      `${isBreak ? "Pause" : "Exclure du jeu"}, ${length}, à la demande du joueur`,
   },
   erase: {
     ask: "Effacer cette personne",
