@@ -38,6 +38,18 @@ test("every field of an event of the house has its words", () => {
   }
 });
 
+/** What is asked of a second person about the staff: the variants of an enum of the house. */
+const STAFF = new URL("../../crates/house/src/staff.rs", import.meta.url);
+
+test("every change of the staff that is asked for has its words", () => {
+  const [, body] = readFileSync(STAFF, "utf8").match(/pub enum StaffAsk \{(.*?)\n\}/s) ?? [];
+  const found = [...(body ?? "").matchAll(/^ {4}(\w+)\b/gm)].map(([, name]) => name.toLowerCase());
+  assert.ok(found.includes("password") && found.length > 4);
+  for (const { asks } of [en, fr]) {
+    assert.deepEqual(found.filter((name) => !(name in asks)), []);
+  }
+});
+
 /**
  * The kind of an event of a table, and what it says.
  * @param {any} event

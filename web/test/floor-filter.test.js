@@ -12,7 +12,7 @@ import { fitting, isShown } from "../js/staff/pit/filter.js";
 /** @type {FloorTable} */
 const table = {
   name: "Été 12", rulebook: "paris-club", pit: "main", phase: "betting", paused: false,
-  last_round: false, croupier_needed: false, seats: 7, seated: 0, round: 0, pace: 0, float: 100,
+  last_round: false, seats: 7, seated: 0, round: 0, pace: 0, float: 100,
   drop: 0, turnover: 0, win: 0, voids: 0, irregularities: 0, disputes: 0, covers: 0, notice_minutes: 0, bet_min: 100,
   bet_max: 500, dealer: "Dora",
 };

@@ -6,7 +6,7 @@ import { part } from "./part.js";
 import { byAttention, idleMs, reasons, totals } from "../js/staff/pit/attention.js";
 import { calls } from "../js/staff/pit/alarms.js";
 import { nextLine } from "../js/staff/pit/place.js";
-import { answers } from "../js/staff/pit/waiting.js";
+import { answers, waitingView } from "../js/staff/pit/waiting.js";
 import { settingsOf } from "../js/staff/pit/settings.js";
 import { chosen, filled } from "../js/staff/orders/form.js";
 import { saysRulebook, tableName } from "../js/ui/format.js";
@@ -19,7 +19,7 @@ import { state } from "../js/ui/state.js";
 const NOW = 1_000_000;
 /** @type {FloorTable} */
 const quiet = {
-  name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
+  name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, seats: 7,
   seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
   voids: 0, irregularities: 0, disputes: 0, covers: 0, notice_minutes: 0, bet_min: 100, bet_max: 500,
 };
@@ -43,6 +43,40 @@ test("players seated for long without a round need attention; an empty table doe
   assert.deepEqual(reasons(since, NOW), []);
   assert.deepEqual(reasons({ ...since, seated: 1 }, NOW), ["idle"]);
   assert.equal(idleMs({ ...quiet, idle_since: undefined }, NOW), 0);
+});
+
+test("two counts that differ, and a croupier who does not come, need attention", () => {
+  const recount = { by: "Paul", second: "Cora" };
+  assert.deepEqual(reasons({ ...quiet, recount }, NOW), ["recount"]);
+  assert.deepEqual(reasons({ ...quiet, recount, count_due: true }, NOW), ["recount"]);
+  const count_asked = { count: 2, by: "Paul" };
+  assert.deepEqual(reasons({ ...quiet, recount, count_due: true, count_asked }, NOW), ["count"]);
+  assert.deepEqual(reasons({ ...quiet, count_due: true }, NOW), ["due"]);
+  const underWay = { slip: 3, slip_approved: true };
+  assert.deepEqual(reasons({ ...quiet, ...underWay, count_due: true }, NOW), ["underway"]);
+  const waits = (/** @type {number} */ ms) => ({ ...quiet, croupier_awaited_since: NOW - ms });
+  assert.deepEqual(reasons(waits(5_000), NOW), [], "a round is dealt");
+  assert.deepEqual(reasons(waits(31_000), NOW), ["croupier"]);
+});
+
+test("a key that is held and the second press of a double one answer nothing", () => {
+  state.staff = /** @type {typeof state.staff} */ ({ role: "admin", name: "Ada" });
+  const asked = { ...quiet, void_asked: { by: "Paul", reason: "r" } };
+  const list = waitingView([{ id: "t", table: asked, reason: "void" }]);
+  const buttons = /** @type {any[]} */ ([]);
+  const look = (/** @type {any} */ node) => {
+    if (node.tag === "button") buttons.push(node.props);
+    node.kids?.forEach(look);
+  };
+  look(list);
+  let isStopped = false;
+  const [approve] = buttons;
+  approve.onkeydown({ repeat: true, preventDefault: () => (isStopped = true) });
+  assert.ok(isStopped);
+  approve.onclick({ detail: 2 });
+  assert.equal(state.busy.size, 0);
+  assert.equal(approve["aria-describedby"], "line-t-void");
+  state.staff = null;
 });
 
 test("a second person answers on the floor, and nobody answers what they have asked for", () => {

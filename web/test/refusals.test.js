@@ -67,15 +67,17 @@ test("an order at a table is refused in words for staff, a player's wish in thos
   connect();
   const [socket] = sockets.slice(-1);
   socket.says({ type: "welcome", protocol: 1, now: 0 });
-  const refused = (/** @type {object | null} */ staff) => {
+  const refused = (/** @type {object | null} */ staff, type = "order") => {
     state.staff = part(/** @type {any} */ (staff));
-    send("order:credit", part({ type: "order", id: "1", table: "t" }));
+    send("order:credit", part({ type, id: "1", table: "t" }));
     socket.says({ type: "refused", id: "1", code: "not-enough-chips", words });
     return state.ui.note?.words;
   };
   assert.deepEqual(refused({ name: "pit", role: "pit" }),
     { fr: fr["not-enough-chips"], en: en["not-enough-chips"] });
   assert.deepEqual(refused(null), words);
+  // A member of the staff who also plays in this browser.
+  assert.deepEqual(refused({ name: "pit", role: "pit" }, "command"), words);
 });
 
 test("a pit boss who corrects a round is refused in words for staff", async () => {

@@ -1,7 +1,7 @@
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
 // not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
-import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, DecksView, EntryView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
+import type { AwaitedView, BackerView, BetView, ChipPile, ChipView, ChipsRequestView, CountView, DeadlineFor, DeadlineView, DealerView, DecksView, EntryView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, RecountView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, VoidRequestView, WashView, Words } from "./protocol";
 
 /** A movement of an account. Amounts in cents. */
 export type AccountLine = {
@@ -36,7 +36,7 @@ export type Away = {
   until: number;
 };
 
-/** How long an exclusion lasts: a time-out, or a self-exclusion. */
+/** How long an exclusion lasts: up to a month a break from play, called a time-out in rules of player protection, and from half a year on a self-exclusion. */
 export type AwayLength = "day" | "week" | "month" | "half-year" | "year" | "five-years";
 
 /** A purchase of play chips. */
@@ -221,6 +221,8 @@ export type CorrectionBody = {
 export type CorrectionView = {
   /** Whether the player gives the chips back; otherwise the house pays them. */
   back: boolean;
+  /** The number of the player's dispute of the round, at that table, if there is one. */
+  dispute?: number | null;
   /** Whether they are play chips. */
   play: boolean;
   /** The number of the round at that table. */

@@ -1024,7 +1024,8 @@ table: string, } | { "why": "request",
 request: number, };
 
 /**
- * How long an exclusion lasts: a time-out, or a self-exclusion.
+ * How long an exclusion lasts: up to a month a break from play, called a time-out in rules of
+ * player protection, and from half a year on a self-exclusion.
  */
 export type Length = "day" | "week" | "month" | "half-year" | "year" | "five-years";
 
@@ -1555,6 +1556,11 @@ play?: boolean,
  * What was wrong with the round. The player reads it.
  */
 reason: string,
+/**
+ * The number of the player's latest dispute of that round, at that table. Absent where they
+ * have disputed nothing, and in entries of earlier releases.
+ */
+dispute?: number,
 /**
  * The number of the request that it carries out; absent in the request itself.
  */

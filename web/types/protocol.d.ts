@@ -609,9 +609,10 @@ paused: boolean,
  */
 last_round: boolean,
 /**
- * The table waits for a card of its croupier.
+ * Since when the table waits for a card of its croupier, or for the croupier to settle the
+ * round, in milliseconds since 1970; absent while it does not.
  */
-croupier_needed: boolean,
+croupier_awaited_since?: number,
 /**
  * Seats there are.
  */
@@ -700,6 +701,10 @@ decks?: DecksView,
  * A count of the tray that waits for a second person.
  */
 count_asked?: CountView,
+/**
+ * The last two persons who counted have not counted the same: both count again.
+ */
+recount?: RecountView,
 /**
  * The table has closed and its tray is to be counted.
  */
@@ -1156,7 +1161,11 @@ shoe?: string,
 /**
  * The first of two persons who inspect them, if that person has.
  */
-inspected_first_by?: string, } | { "of": "void",
+inspected_first_by?: string, } | { "of": "round",
+/**
+ * Its number.
+ */
+round: number, } | { "of": "void",
 /**
  * The number of the round.
  */

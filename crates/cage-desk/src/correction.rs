@@ -41,12 +41,13 @@ impl CorrectionBody {
 
 impl CageDesk {
     /// Asks for the correction of a settled round. The caller knows that the player had chips in
-    /// it, and whether they were play chips (`play`).
+    /// it, whether they were play chips (`play`), and the number of the player's latest `dispute`
+    /// of it.
     pub async fn correct(
         &self,
         by: Actor,
         (table, round): (TableId, u32),
-        play: bool,
+        (play, dispute): (bool, Option<u32>),
         body: CorrectionBody,
     ) -> Result<RequestView, CageError> {
         let CorrectionBody { id, player, amount, back, reason } = body;
@@ -54,7 +55,7 @@ impl CageDesk {
         let (amount, player) = (amount_of(amount)?, PlayerId(player));
         let request = None;
         let correction =
-            RoundCorrection { table, round, player, amount, back, play, reason, request };
+            RoundCorrection { table, round, player, amount, back, play, reason, dispute, request };
         // Not while the person is erased: from here on the erasure waits for the correction.
         let _entering = self.admission.enter(player).await?.map_err(Rejection::from)?;
         let found = person(&self.pool, player).await?.filter(|found| !found.name.is_empty());

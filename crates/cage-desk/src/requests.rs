@@ -105,6 +105,9 @@ struct CorrectionView {
     back: bool,
     /// Whether they are play chips.
     play: bool,
+    /// The number of the player's dispute of the round, at that table, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dispute: Option<u32>,
 }
 
 /// What is asked about a drawer.
@@ -389,6 +392,7 @@ impl Named {
             round: of.round,
             back: of.back,
             play: of.play,
+            dispute: of.dispute,
         }
     }
 }

@@ -91,6 +91,11 @@ pub struct RoundCorrection {
     pub play: bool,
     /// What was wrong with the round. The player reads it.
     pub reason: String,
+    /// The number of the player's latest dispute of that round, at that table. Absent where they
+    /// have disputed nothing, and in entries of earlier releases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub dispute: Option<u32>,
     /// The number of the request that it carries out; absent in the request itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]

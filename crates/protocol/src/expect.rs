@@ -20,6 +20,11 @@ pub enum OrderExpect {
         #[ts(optional)]
         inspected_first_by: Option<String>,
     },
+    /// The round that runs.
+    Round {
+        /// Its number.
+        round: u32,
+    },
     /// The request to void the round.
     Void {
         /// The number of the round.

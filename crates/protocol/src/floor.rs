@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::staff::{ChipsRequestView, CountView, VoidRequestView};
+use crate::staff::{ChipsRequestView, CountView, RecountView, VoidRequestView};
 use crate::view::Phase;
 
 /// One table on the floor. Amounts are cents since the opening.
@@ -24,8 +24,11 @@ pub struct FloorTable {
     pub paused: bool,
     /// The table closes after the round.
     pub last_round: bool,
-    /// The table waits for a card of its croupier.
-    pub croupier_needed: bool,
+    /// Since when the table waits for a card of its croupier, or for the croupier to settle the
+    /// round, in milliseconds since 1970; absent while it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub croupier_awaited_since: Option<i64>,
     /// Seats there are.
     pub seats: u8,
     /// Seats taken.
@@ -95,6 +98,10 @@ pub struct FloorTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub count_asked: Option<CountView>,
+    /// The last two persons who counted have not counted the same: both count again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recount: Option<RecountView>,
     /// The table has closed and its tray is to be counted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

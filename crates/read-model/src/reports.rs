@@ -30,6 +30,7 @@ pub use self::days::{ended_days, signature};
 pub use self::exceptions::{EventCursor, EventException, EventQuery};
 pub use self::large_cash::{CashCursor, CashPage};
 pub use self::period::ReportAsked;
+pub use self::round::PartInRound;
 pub(crate) use self::search::shoes_of;
 pub use self::search::{Exception, RoundQuery};
 pub use self::serials::SlipQuery;

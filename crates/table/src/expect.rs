@@ -1,5 +1,5 @@
-//! What the orders of the staff answer at a table: decks that lie open, a request to void the
-//! round. An order may say what its author has seen there, so that a late one answers nothing else.
+//! What the orders of the staff answer at a table: decks that lie open, a round, a request to void
+//! it. An order may say what its author has seen there, so that a late one answers nothing else.
 
 use protocol::{DecksView, OrderExpect};
 use uuid::Uuid;
@@ -12,6 +12,7 @@ impl Table {
     pub fn is_as_seen(&self, expect: &OrderExpect) -> bool {
         let found = match expect {
             OrderExpect::Decks { .. } => self.decks_expected(),
+            OrderExpect::Round { .. } => Some(self.round_expected()),
             OrderExpect::Void { .. } => self.void_expected(),
         };
         found.as_ref() == Some(expect)
@@ -32,6 +33,11 @@ impl Table {
     pub(crate) fn decks_expected(&self) -> Option<OrderExpect> {
         let DecksView { shoe, inspected_first_by, .. } = self.decks_view()?;
         Some(OrderExpect::Decks { shoe, inspected_first_by })
+    }
+
+    /// The round that a void is asked for.
+    pub(crate) fn round_expected(&self) -> OrderExpect {
+        OrderExpect::Round { round: self.round() }
     }
 
     /// What the answer to the request to void the round answers.

@@ -3,7 +3,7 @@
 use protocol::FloorTable;
 
 use crate::Table;
-use crate::state::{Closing, Phase};
+use crate::state::{Closing, Phase, Staked};
 use table_settings::RoundCost;
 
 /// A share is told in ten-thousandths.
@@ -21,7 +21,7 @@ impl Table {
             phase: self.phase(),
             paused: pit.paused.is_some(),
             last_round: pit.last_round.is_some(),
-            croupier_needed: self.awaited().is_some() || self.awaits_settlement(),
+            croupier_awaited_since: self.awaits_croupier().then_some(self.last_at_ms),
             seats: self.rules().seats,
             seated: count(self.seats.len()),
             round: self.round(),
@@ -44,6 +44,7 @@ impl Table {
             slip_credit: pit.chips_request.as_ref().is_some_and(|request| request.is_credit),
             decks: self.decks_view(),
             count_asked: self.count_view(),
+            recount: self.recount_view(),
             count_due: pit.count_due,
             dealer: pit.dealer.clone(),
             closing_at: pit.closing_at,
@@ -52,6 +53,10 @@ impl Table {
             bet_min: self.limits.bet_min.cents(),
             bet_max: self.limits.bet_max.cents(),
         }
+    }
+
+    fn awaits_croupier(&self) -> bool {
+        self.awaited().is_some() || self.awaits_settlement()
     }
 
     /// The win in ten-thousandths of the drop; `None` without a drop.
@@ -72,13 +77,15 @@ impl Table {
         self.pit.count_due
     }
 
-    /// The most that a round can cost the house, in cents: at the posted limits, or with the stakes
-    /// that were placed under higher ones and still lie in the spots (C10).
+    /// The most that a round can cost the house, in cents: at the posted limits, or with stakes
+    /// that were placed under higher ones and lie in the spots, before the deal or in it (C10).
     pub fn round_cost_max(&self) -> i64 {
         let mut limits = self.limits;
-        for bet in self.bets.values() {
-            limits.bet_max = limits.bet_max.max(bet.stake + bet.backed());
-            limits.pok_max = limits.pok_max.map(|most| most.max(bet.pok));
+        let lying =
+            self.bets.values().map(|bet| Staked { bet: bet.stake + bet.backed(), pok: bet.pok });
+        for staked in lying.chain(self.pit.staked) {
+            limits.bet_max = limits.bet_max.max(staked.bet);
+            limits.pok_max = limits.pok_max.map(|most| most.max(staked.pok));
         }
         RoundCost::of(self.rules(), &limits).most()
     }

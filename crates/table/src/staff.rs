@@ -138,7 +138,7 @@ impl Table {
     }
 
     /// Two persons have not counted the same.
-    fn recount_view(&self) -> Option<RecountView> {
+    pub(crate) fn recount_view(&self) -> Option<RecountView> {
         self.pit
             .recount
             .as_ref()
@@ -256,7 +256,9 @@ impl Table {
             add(options, "close", Order::Close, None);
         }
         if self.judge_request_void().is_ok() {
-            add(options, "void", Order::Void { reason: String::new() }, Some(Needs::Reason));
+            let (order, needs) = (Order::Void { reason: String::new() }, Some(Needs::Reason));
+            let expect = Some(self.round_expected());
+            options.insert("void".to_owned(), OrderView { order, needs, expect });
         }
         if matches!(self.rules().limits, LimitsRule::Fixed { .. }) {
             return;

@@ -19,7 +19,7 @@ use crate::play_chips::PlayChips;
 use crate::rating::{Rated, Rating};
 use table_settings::{CardSource, TableConfig, is_default};
 
-pub(crate) use pit::{ChipsApproval, ChipsRequest, Pit};
+pub(crate) use pit::{ChipsApproval, ChipsRequest, Pit, Staked};
 pub use pit::{Closing, Dispute};
 pub use snapshot::Snapshot;
 pub(crate) use takings::Takings;

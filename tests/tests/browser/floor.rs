@@ -11,23 +11,23 @@ use super::pit_day::says;
 use super::unhurried::open_table;
 use super::{open_house, speak};
 
-/// Tables of the pit «east», in the order of their names.
-const EAST: [&str; 3] = ["Salon d’été 2", "Salon d’été 9", "Salon d’été 10"];
+/// Tables of the pit «east», as the floor has them: the first one is attended, and its decks wait
+/// for the pit. The others stand in the order of their names.
+const EAST: [&str; 3] = ["Salon d’été 9", "Salon d’été 2", "Salon d’été 10"];
 
-/// Opens them, the last one first. The second one is attended, and its decks wait for the pit.
+/// Opens them, the last one first.
 async fn open_east(server: &Server) {
-    for (at, name) in EAST.iter().enumerate().rev() {
-        let mut config = TableConfig::demo(Rulebook::HomeGame);
+    for name in EAST.iter().rev() {
+        let mut config = TableConfig::demo(Rulebook::OntarioFair);
         (config.name, config.pit) = ((*name).to_owned(), "east".to_owned());
-        config.attended = at == 1;
+        config.attended = *name == EAST[0];
         open_table(server, &config).await;
     }
 }
 
 /// The names of the tables that are shown, in their order: of the cards, or of the rows.
-const SHOWN: &str = "
-    [...document.querySelectorAll('.floor-table h2 a, .floor-rows tbody th a')]
-        .map((link) => link.textContent)";
+const SHOWN: &str = "[...document.querySelectorAll('.floor-table h2 a, .floor-rows tbody th a')]
+    .map((link) => link.textContent)";
 
 /// Waits until these tables are shown, in this order.
 async fn shows(pit: &Browser, names: &[&str]) {
@@ -66,10 +66,11 @@ async fn tables_are_found_on_the_floor() {
     let driver = Driver::start().await;
     let pit = driver.open("floor", 1366, 768).await;
     at_work(&pit, &server, "pit", "pit").await;
+    // The demo tables are there before the house can be reached.
     says(&pit, ".floor-filter [role=status]", "Tables: ").await;
     let all = pit.run(&format!("return {SHOWN}.length"), json!(null)).await.as_u64().unwrap();
 
-    // Any part of a name or of a pit, without case and accents; 9 stands before 10.
+    // Any part of a name or of a pit, without case and accents; 2 stands before 10.
     pit.write("#floor-search", "D’ETE salon").await;
     shows(&pit, &EAST).await;
     says(&pit, ".floor-filter [role=status]", &format!("Tables: 3 of {all}")).await;
@@ -81,15 +82,20 @@ async fn tables_are_found_on_the_floor() {
     pit.write("#floor-search", &"\u{e003}".repeat(14)).await;
     shows_of(&pit, usize::try_from(all).unwrap(), &format!("Tables: {all} of {all}")).await;
 
+    pit.write("#floor-search", "pit east").await;
+    shows(&pit, &EAST).await;
+    pit.write("#floor-search", &"\u{e003}".repeat(8)).await;
     choose(&pit, "pit", "east").await;
     shows(&pit, &EAST).await;
     choose(&pit, "status", "waiting").await;
-    shows(&pit, &EAST[1..2]).await;
+    shows(&pit, &EAST[..1]).await;
+    choose(&pit, "status", "calling").await;
+    shows(&pit, &EAST[..1]).await;
     choose(&pit, "status", "open").await;
-    shows(&pit, &[EAST[0], EAST[2]]).await;
+    shows(&pit, &EAST[1..]).await;
     choose(&pit, "rulebook", "paris-club").await;
     shows(&pit, &[]).await;
-    choose(&pit, "rulebook", "home-game").await;
+    choose(&pit, "rulebook", "ontario-fair").await;
     choose(&pit, "status", "all").await;
     shows(&pit, &EAST).await;
 

@@ -5,8 +5,8 @@
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
-use protocol::{Do, Order};
-use serde_json::{Value, json};
+use protocol::{ChipPile, Do, Order};
+use serde_json::json;
 use table::{Rulebook, TableConfig};
 
 use super::cage::{at_work, faultless};
@@ -30,13 +30,6 @@ async fn open_tables(server: &Server) {
         (config.attended, config.inspection_by_two) = (true, *name == BY_TWO);
         open_table(server, &config).await;
     }
-}
-
-/// The names of the tables whose decks wait, as the list has them.
-async fn waiting(pit: &Browser) -> Value {
-    let body = "return [...document.querySelectorAll('.why-decks[data-line] a')]
-        .map((link) => link.textContent)";
-    pit.run(body, json!(null)).await
 }
 
 /// Waits until the button that has the focus belongs to the decks of this table.
@@ -87,11 +80,11 @@ async fn a_pit_boss_works_the_list_down_on_the_floor() {
     let driver = Driver::start().await;
     let pit = driver.open("pit-list", 1366, 768).await;
     at_work(&pit, &server, "pit", "pit").await;
-    says(&pit, ".why-decks[data-line]", TABLES[2]).await;
-    let all = waiting(&pit).await;
-    let mine =
-        all.as_array().unwrap().iter().filter(|name| TABLES.contains(&name.as_str().unwrap()));
-    assert_eq!(mine.collect::<Vec<_>>(), TABLES, "people count so");
+    // As people count.
+    let mine = "return JSON.stringify([...document.querySelectorAll('.why-decks[data-line] a')]
+        .map((link) => link.textContent).filter((name) => args.includes(name)))
+        === JSON.stringify(args) || null";
+    pit.until(mine, json!(TABLES)).await;
     faultless(&pit, "pit-list-desktop").await;
 
     // The decks of the first table are looked at in French, and nothing is confirmed by closing.
@@ -182,4 +175,43 @@ async fn what_waits_is_answered_on_a_phone_and_the_page_is_never_left() {
     is_at(&phone, TABLES[1]).await;
     books.check([ana.table, boss.table]).await;
     phone.close().await;
+}
+
+/// Two persons count the float of an open table and do not find the same: the floor says so, and
+/// one of them counts again there.
+#[tokio::test]
+async fn counts_that_differ_are_counted_again_on_the_floor() {
+    let (books, server) = open_house().await;
+    open_tables(&server).await;
+    server.hire("berthe", "pit").await;
+    let mut berthe = at(&server, "berthe", TABLES[0]).await;
+    let table = berthe.table;
+    let count = Order::CountTray {
+        chips: vec![ChipPile { value: 10_000, count: 3 }],
+        dropped: None,
+        reason: Some("as I counted".to_owned()),
+    };
+    berthe.client.order(table, count).await.expect("it is offered");
+    let driver = Driver::start().await;
+    let pit = driver.open("pit-recount", 1366, 768).await;
+    at_work(&pit, &server, "pit", "pit").await;
+    says(&pit, ".why-count[data-line]", "berthe has counted the float").await;
+    pit.click(".why-count .agree-count").await;
+    pit.write("#agree-pile-10000", "4").await;
+    pit.click(".agree-count-dialog form .action").await;
+    let differ = "berthe and pit have not counted the same";
+    says(&pit, ".why-recount[data-line]", differ).await;
+    faultless(&pit, "pit-recount").await;
+    speak(&pit, "fr").await;
+    let differ = "berthe et pit n’ont pas compté la même chose";
+    says(&pit, ".why-recount[data-line]", differ).await;
+    faultless(&pit, "pit-recount-fr").await;
+    pit.click(".why-recount .count-tray").await;
+    pit.write("#count-pile-10000", "4").await;
+    pit.write("#count-difference", "comme compté").await;
+    pit.click(".count-tray-dialog form .action").await;
+    pit.until("return !document.querySelector('.why-recount[data-line]')", json!(null)).await;
+    says(&pit, ".why-count[data-line]", "pit a compté l’encaisse").await;
+    books.check([table]).await;
+    pit.close().await;
 }

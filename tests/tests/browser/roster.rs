@@ -165,7 +165,7 @@ async fn an_administrator_and_a_pit_boss_remove_the_second_factor_of_a_lost_devi
     at_work(&pit, &server, "pit", "pit").await;
     pit.click(".top-bar [lang=fr]").await;
 
-    let offer = ".panel .quick .tool:nth-child(3)";
+    let offer = ".panel .quick .totp";
     change(&admin, "croupier").await;
     says(&admin, offer, "Ask to remove the second factor").await;
     faultless(&admin, "roster-totp-phone").await;
@@ -178,7 +178,9 @@ async fn an_administrator_and_a_pit_boss_remove_the_second_factor_of_a_lost_devi
     let (first, second) = (half(&admin).await, half(&pit).await);
     // The member has none now, so that none is removed.
     change(&admin, "croupier").await;
-    says(&admin, offer, "Close").await;
+    let gone = "return document.querySelector('.panel .quick .end')
+        && !document.querySelector('.panel .quick .totp')";
+    admin.until(gone, json!(null)).await;
 
     // The croupier signs in with both halves and no code.
     let croupier = driver.open("croupier", 375, 812).await;

@@ -33,6 +33,7 @@ fn correction(back: bool) -> RoundCorrection {
         back,
         play: false,
         reason: "a 20 was paid as a 19".to_owned(),
+        dispute: None,
         request: None,
     }
 }

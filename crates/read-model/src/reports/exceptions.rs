@@ -91,7 +91,7 @@ impl EventException {
                 " and kind = 'tray-counted' and detail -> 'count' ->> 'dropped' is null
                 and (detail -> 'count' -> 'session' ->> 'drop')::bigint > 0
                 and exists (select from notable as ended where ended.kind = 'closed'
-                    and ended.chain = notable.chain and ended.seq < notable.seq)"
+                    and ended.chain = notable.chain)"
             }
         }
     }

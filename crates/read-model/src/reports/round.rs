@@ -5,17 +5,29 @@ use uuid::Uuid;
 
 use super::{Desk, Json, RoundAnswer};
 
+/// The part of a player in a settled round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartInRound {
+    /// Whether they had play chips in it.
+    pub play: bool,
+    /// The number of their latest dispute of it, in the series of the table.
+    pub dispute: Option<u32>,
+}
+
 impl Desk {
-    /// Whether a player had play chips in a settled round that was not void. `None` when they had
-    /// no chips in it.
-    pub async fn had_play_chips(
+    /// The part of a player in a settled round that was not void. `None` when they had no chips in
+    /// it.
+    pub async fn part_in_round(
         &self,
         table: Uuid,
         round: i32,
         player: Uuid,
-    ) -> Result<Option<bool>, sqlx::Error> {
-        sqlx::query_scalar!(
-            "select part.play from round_player as part
+    ) -> Result<Option<PartInRound>, sqlx::Error> {
+        let found = sqlx::query!(
+            "select part.play, (select max((detail ->> 'dispute')::bigint) from notable
+                where chain = $1 and notable.round = $2 and kind = 'dispute-raised'
+                    and (detail ->> 'player')::uuid = $3) as dispute
+            from round_player as part
                 join round using (gaming_table, round)
             where gaming_table = $1 and round = $2 and part.player = $3 and not round.void",
             table,
@@ -23,7 +35,9 @@ impl Desk {
             player
         )
         .fetch_optional(&self.pool)
-        .await
+        .await?;
+        let number = |it: i64| u32::try_from(it).ok();
+        Ok(found.map(|it| PartInRound { play: it.play, dispute: it.dispute.and_then(number) }))
     }
 
     /// The pit of a table, open or closed, as it was opened. `None` when there is no such table.

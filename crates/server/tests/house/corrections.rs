@@ -128,6 +128,27 @@ async fn a_player_gives_back_only_what_they_agree_to_also_at_a_closed_table() {
 }
 
 #[tokio::test]
+async fn what_is_paid_after_a_dispute_names_it_on_record() {
+    let mut played = played().await;
+    played.ana.wish(played.table, Do::Dispute { round: 1 }).await.unwrap();
+    let (_, asked) = played.correct(&played.pit, 1, &played.body(500, false)).await;
+    assert_eq!(asked["correction"]["dispute"], 1, "{asked}");
+    let asked = json!({ "request": asked });
+    assert_eq!(approve(&played.cage, false, &asked).await.1["state"], "done");
+    let desk = Desk::of(&played.house, "auditor").await;
+    let round = desk.get(&format!("rounds/{}/1", played.table)).await;
+    let notable = round["notable"].as_array().unwrap();
+    let dispute = |kind: &str| {
+        let found = notable.iter().find(|event| event["kind"] == kind);
+        found.unwrap_or_else(|| panic!("{kind}: {round}"))["detail"]["dispute"].clone()
+    };
+    assert_eq!(dispute("round-corrected"), dispute("dispute-raised"));
+    let pool = played.house.pool().await;
+    played.house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
+}
+
+#[tokio::test]
 async fn what_no_round_is_owed_is_refused() {
     let played = played().await;
     let bob = played.house.account("Bob").await;

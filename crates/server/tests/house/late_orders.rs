@@ -81,21 +81,11 @@ async fn a_late_answer_to_a_void_answers_no_request_that_has_come_since() {
     let mut second = staff_of(&house, "main", Role::Pit).await;
     let table = pit.table_of("home-game").await;
     ana.sit(table, 1, 50_000).await;
-    ana.pass_the_cut(table).await;
-    loop {
-        let (_, view, _) = ana.watch(table).await;
-        match view.phase {
-            Phase::Turns => break,
-            Phase::Insurance => drop(ana.wish(table, Do::Decline { spot: 1 }).await.unwrap()),
-            _ => {
-                let amount = view.sign.bet_min;
-                ana.wish(table, Do::Bet { spot: 1, amount }).await.unwrap();
-                ana.wish(table, Do::Confirm).await.unwrap();
-            }
-        }
-    }
+    to_a_turn(&mut ana, table).await;
     let void = |reason: &str| Order::Void { reason: reason.to_owned() };
-    pit.order(table, void("a card fell")).await.unwrap();
+    let mut first = pit.orders(table).await.unwrap().options["void"].clone();
+    first.order = void("a card fell");
+    pit.order_offered(table, &first).await.unwrap();
     let seen = second.orders(table).await.unwrap().options;
     pit.order(table, Order::RefuseVoid).await.unwrap();
     pit.order(table, void("two cards fell")).await.unwrap();
@@ -107,5 +97,25 @@ async fn a_late_answer_to_a_void_answers_no_request_that_has_come_since() {
     second.order_offered(table, &now["approve-void"]).await.unwrap();
     let (_, view, _) = ana.watch(table).await;
     assert_eq!(view.phase, Phase::Betting);
+    // What was offered in that round asks for the void of no other.
+    to_a_turn(&mut ana, table).await;
+    assert_eq!(pit.order_offered(table, &first).await, Err(STALE.to_owned()));
     house.server.stop().await;
+}
+
+/// Ana bets until a hand of hers waits for a decision.
+async fn to_a_turn(ana: &mut Guest, table: Uuid) {
+    loop {
+        let (_, view, _) = ana.watch(table).await;
+        match view.phase {
+            Phase::Turns => return,
+            Phase::Wash | Phase::Cut => ana.pass_the_cut(table).await,
+            Phase::Insurance => drop(ana.wish(table, Do::Decline { spot: 1 }).await.unwrap()),
+            _ => {
+                let amount = view.sign.bet_min;
+                ana.wish(table, Do::Bet { spot: 1, amount }).await.unwrap();
+                ana.wish(table, Do::Confirm).await.unwrap();
+            }
+        }
+    }
 }

@@ -123,7 +123,7 @@ impl Table {
                 self.pit.approve_chips(by, carrier, chips);
             }
             Event::ChipsMoved { .. } => self.receive_chips(),
-            Event::ChipsRefused { .. } => self.pit.chips_request = None,
+            Event::ChipsRefused { .. } => self.take_chips_back(),
             Event::TrayCountAsked(count) => self.pit.ask_for_count(count),
             Event::TrayCountRefused { .. } => self.pit.count = None,
             Event::TrayCountsDiffered { count, second } => self.pit.count_again(count, second),
@@ -191,6 +191,12 @@ impl Table {
     fn post_limits(&mut self, limits: TableLimits) {
         self.limits = limits;
         self.pit.withdraw_limits();
+    }
+
+    // There is nothing to count where no chip has come.
+    fn take_chips_back(&mut self) {
+        self.pit.chips_request = None;
+        self.pit.count_due &= !self.float.is_zero();
     }
 
     // A table opens with its first chips.

@@ -29,6 +29,9 @@ pub(crate) struct Pit {
     pub starts: VecDeque<i64>,
     /// Since when no round runs.
     pub idle_since_ms: i64,
+    /// The largest stakes of the round that runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub staked: Option<Staked>,
     /// The players who are paid out after settlement.
     pub evicted: BTreeSet<PlayerId>,
     /// The players who may not come back yet, and until when, in milliseconds since 1970.
@@ -107,6 +110,29 @@ pub struct Dispute {
     pub round: u32,
 }
 
+/// The largest stakes that a round was dealt with. Lower limits that were posted since the stakes
+/// were placed do not change them (C10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Staked {
+    /// On one spot, with its backers.
+    pub bet: Chips,
+    /// On the POK of one spot.
+    pub pok: Chips,
+}
+
+impl Staked {
+    fn of(spots: &[blackjack::SpotBet]) -> Staked {
+        let on = |spot: &blackjack::SpotBet| {
+            spot.stake + spot.backers.iter().map(|back| back.stake).sum::<Chips>()
+        };
+        Staked {
+            bet: spots.iter().map(on).max().unwrap_or_default(),
+            pok: spots.iter().map(|spot| spot.pok).max().unwrap_or_default(),
+        }
+    }
+}
+
 /// Players who may be kept away from one table at a time. Beyond it, who could be back first may.
 const BANNED_MAX: usize = 64;
 /// Rounds the pace is taken from.
@@ -120,6 +146,14 @@ impl Pit {
         let took_ms = (last - first).max(1);
         let rounds = i64::try_from(self.starts.len() - 1).unwrap_or(0);
         u32::try_from(rounds * HOUR_MS / took_ms).unwrap_or(u32::MAX)
+    }
+
+    /// A round has begun at this moment, in milliseconds since 1970.
+    fn note_start(&mut self, at_ms: i64) {
+        self.starts.push_back(at_ms);
+        if self.starts.len() > PACE_ROUNDS {
+            self.starts.pop_front();
+        }
     }
 
     pub fn evict(&mut self, player: PlayerId, until: Option<i64>) {
@@ -223,14 +257,13 @@ impl Pit {
     pub fn keep_time(&mut self, step: &Step) {
         for event in &step.events {
             match event {
-                Event::Felt(blackjack::FeltEvent::RoundStarted { .. }) => {
-                    self.starts.push_back(step.at_ms);
-                    if self.starts.len() > PACE_ROUNDS {
-                        self.starts.pop_front();
-                    }
+                Event::Felt(blackjack::FeltEvent::RoundStarted { spots, .. }) => {
+                    self.note_start(step.at_ms);
+                    self.staked = Some(Staked::of(spots));
                 }
                 Event::Opened { .. } | Event::Felt(blackjack::FeltEvent::RoundEnded { .. }) => {
                     self.idle_since_ms = step.at_ms;
+                    self.staked = None;
                 }
                 // After a notice the table itself announces the last round, maybe in the step of
                 // somebody else.
@@ -507,5 +540,28 @@ impl Table {
             | blackjack::FeltEvent::Voided { .. }
             | blackjack::FeltEvent::FollowChanged { .. } => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pace_is_that_of_the_last_twenty_rounds() {
+        let mut pit = Pit::default();
+        let mut starts_at = |at_ms| {
+            pit.note_start(at_ms);
+            pit.pace()
+        };
+        assert_eq!(starts_at(0), 0, "one round has no pace");
+        for hour in 1..5 {
+            assert_eq!(starts_at(hour * HOUR_MS), 1);
+        }
+        // Nineteen more, one a minute: the round before them began an hour after its forerunner.
+        let paces = (1..20).map(|minute| starts_at(4 * HOUR_MS + minute * HOUR_MS / 60));
+        let paces: Vec<_> = paces.collect();
+        assert!(paces[..18].iter().all(|pace| *pace < 60), "{paces:?}");
+        assert_eq!(paces[18], 60);
     }
 }

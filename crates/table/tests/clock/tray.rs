@@ -2,11 +2,11 @@
 //! and that play chips do not touch it.
 
 use chips::{Account, Chips, PlayerId, TransferKind};
-use protocol::{Phase, Role};
+use protocol::{ChipPile, Phase, Role};
 use table::{Actor, Allowed, Command, Event, LimitSetting, Rulebook, Setting, TableConfig};
 use uuid::Uuid;
 
-use super::{ANA, BUY_IN, Sitting};
+use super::{ANA, BUY_IN, Sitting, stand};
 
 #[test]
 fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
@@ -112,6 +112,27 @@ fn a_stake_under_higher_limits_counts_until_it_is_played() {
         sitting.say(ANA, Command::Bet { spot: 1, amount: Chips::ZERO });
         assert!(cost(&sitting) < before, "{rulebook}: it was taken back");
     }
+    // It counts in the round, too, and no longer than that. No credit takes what it may cost.
+    let mut sitting =
+        Sitting::with(TableConfig::demo(Rulebook::ParisClub), "Ts 6d Th 9h Tc 2d 3d 4d");
+    let cost = |sitting: &Sitting| sitting.0.table.round_cost_max();
+    let (before, sign) = (cost(&sitting), sitting.0.table.view().sign);
+    let bet_max = Chips::from_cents(sign.bet_max / 2);
+    let (bet_min, pok_max, rounds, minutes) = (None, None, 0, None);
+    sitting.bet(ANA, 1, sign.bet_max);
+    let boss = Actor::Pit("berthe".to_owned());
+    sitting.0.tell(&boss, &Command::Limits { bet_min, bet_max, pok_max, rounds, minutes });
+    sitting.tick();
+    assert_eq!((sitting.phase(), cost(&sitting)), (Phase::Turns, before));
+    let spare = sitting.0.table.float().cents() - before;
+    let credit = |cents: i64| Command::RequestChips {
+        credit: true,
+        amount: Chips::cents_const(cents),
+        chips: vec![ChipPile { value: 500, count: u32::try_from(cents / 500).unwrap() }],
+    };
+    assert_eq!(sitting.0.refusal(&boss, &credit(spare + 500)), "tray-too-low");
+    sitting.say(ANA, stand(1));
+    assert!(cost(&sitting) < before, "the round is over");
 }
 
 /// Limits whose rounds no float could pay are not opened: what is too large is the maximum.

@@ -12,6 +12,7 @@ import { piecesWords } from "../../ui/pieces.js";
 import { refuse } from "../../ui/refusals.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { awayName } from "../../play/protection/lengths.js";
 import { w as limits } from "../../play/protection/words.js";
 import { authorWords } from "../authors.js";
 import { paperButton, when } from "../paper/paper.js";
@@ -144,7 +145,9 @@ const words = (one) => [
  */
 function changeWords({ change }) {
   if (!change) return "";
-  if (change.what === "away") return `${limits().away}${colon()}${limits().lengths[change.length]}`;
+  if (change.what === "away") {
+    return `${awayName(change.length)}${colon()}${limits().lengths[change.length]}`;
+  }
   const value = change.value === null ? limits().none
     : change.kind === "session" ? count(change.value) : chips(change.value);
   return `${limits().kinds[change.kind]}${colon()}${value}`;
@@ -153,9 +156,10 @@ function changeWords({ change }) {
 /** @param {ListedRequest} one */
 function correctionWords({ correction }) {
   if (!correction) return "";
-  const { round, back, play } = correction;
+  const { round, back, play, dispute } = correction;
   const table = tableNameOf(correction.table_name);
-  return [w().correction(table, count(round), back), play && w().play].filter(Boolean).join(" · ");
+  return [w().correction(table, count(round), back), play && w().play,
+    dispute && w().dispute(count(dispute))].filter(Boolean).join(" · ");
 }
 
 /** @param {ListedRequest} one */

@@ -46,6 +46,7 @@ export const en = {
   correction: (/** @type {string} */ table, /** @type {string} */ round,
     /** @type {boolean} */ back) =>
     `${table}, round ${round}, ${back ? "the player gives back" : "the house pays"}`,
+  dispute: (/** @type {string} */ number) => `dispute ${number}`,
   reason: (/** @type {string} */ text) => `“${text}”`,
   play: "play chips",
   paid: { cash: "in cash", card: "by card or transfer" },

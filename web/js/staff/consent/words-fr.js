@@ -43,6 +43,7 @@ export const fr = {
   books: (books, difference) => `livres ${books}, écart ${difference}`,
   correction: (table, round, back) =>
     `${table}, coup ${round}, ${back ? "le joueur rend" : "la maison paie"}`,
+  dispute: (number) => `contestation ${number}`,
   reason: (text) => `« ${text} »`,
   play: "jetons fictifs",
   paid: { cash: "en espèces", card: "par carte ou virement" },

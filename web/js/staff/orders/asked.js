@@ -1,6 +1,6 @@
 // What one member of the staff asks of another one, in words.
 
-/** @import { ChipsRequestView, CountView, VoidRequestView } from "../../../types/protocol" */
+/** @import { ChipsRequestView, CountView, RecountView, VoidRequestView } from "../../../types/protocol" */
 import { chips } from "../../ui/format.js";
 import { t } from "../words.js";
 import { pilesWords } from "./piles.js";
@@ -24,3 +24,6 @@ export function countWords(asked) {
   const words = t().staff.requests;
   return asked.dropped ? words.countWithBox(asked.by) : words.count(asked.by);
 }
+
+/** @param {RecountView} asked */
+export const recountWords = ({ by, second }) => t().staff.requests.recount(by, second);

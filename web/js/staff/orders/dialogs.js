@@ -11,13 +11,15 @@ import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
 import { noticeFields } from "./notice.js";
-import { give, isWaiting, order, waitingName } from "./orders.js";
+import { give, isWaiting, order, orders, waitingName } from "./orders.js";
 import { pilesFields } from "./piles.js";
 
 export const REASON_MAX = 200;
 /** Characters of the name of a dealer or a carrier, at most. */
 const NAME_MAX = 40;
 const CENTS = 100;
+/** The key of an order that rules on a dispute, and the name under which it waits. */
+const RULING = /^(?:order:)?rule:/;
 
 /**
  * What the open dialog was offered last, and by which opening.
@@ -31,7 +33,9 @@ onAnswer(({ key, ok }) => {
   // By the time of the answer another dialog may be open.
   if (!ok || key !== given.key || given.from !== opening()) return;
   state.ui.note = null;
-  closeDialog();
+  // What was typed about another dispute stays.
+  const isMore = orders().some(([other]) => RULING.test(other) && waitingName(other) !== key);
+  if (!(RULING.test(key) && isMore)) closeDialog();
 });
 
 /**
@@ -213,6 +217,16 @@ export const ofTable = (title) =>
   (state.table ? `${title} · ${tableName(state.table.view)}` : title);
 
 /**
+ * The number of the slip, count or round that an order is about, and whether it is that of a round.
+ * @param {import("../../../types/protocol").OrderView} offered
+ */
+function aboutOf({ do: order, expect }) {
+  if ("slip" in order) return { number: order.slip };
+  if ("count" in order) return { number: order.count };
+  return expect?.of === "round" ? { number: expect.round, round: expect.round } : {};
+}
+
+/**
  * A dialog with a form for one order.
  * @param {import("../../ui/state.js").OrderDialog} key
  * @param {{ title: string, text: string, go: string }} words
@@ -224,15 +238,17 @@ function asking(key, words, kind, fields) {
   if (now) held = { key, offered: now, from: opening() };
   // What was typed stays while the order is not offered, as when a round begins.
   const offered = held?.key === key && held.from === opening() ? held.offered : undefined;
+  const about = offered && aboutOf(offered);
   return modal(
-    ofTable(words.title),
+    ofTable(about?.round ? `${words.title} · ${t().round(count(about.round))}` : words.title),
     `order-dialog ${key}-dialog`,
     h("p", null, words.text),
     offered
       ? h(
         "form",
         {
-          class: "order-form", key: `form-${key}`,
+          // What was typed about one round, slip or count is sent for no other.
+          class: "order-form", key: `form-${key}-${about?.number}`,
           onsubmit: (event) => {
             event.preventDefault();
             if (!order(key)) return;

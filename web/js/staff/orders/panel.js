@@ -8,7 +8,7 @@ import { personName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { countWords, slipWords, voidWords } from "./asked.js";
+import { countWords, recountWords, slipWords, voidWords } from "./asked.js";
 import { give, isWaiting, order, orders } from "./orders.js";
 import { beginCount } from "./piles.js";
 
@@ -30,11 +30,11 @@ export const hasIrregular = () => order("note-incident") !== undefined
 export function pitBar() {
   const { staff } = state;
   if (!staff || !state.table?.staff) return null;
-  // Disputes are ruled on after the table has closed, too, fills by the house are signed, and the
-  // float is counted.
+  // Disputes are ruled on after the table has closed, too, fills by the house are signed, chips that
+  // are on their way are received, and the float is counted.
   const isUnsettled = disputeCount() > 0 || Object.keys(state.table.staff.covers).length > 0 ||
     order("count-tray") !== undefined || order("agree-count") !== undefined ||
-    state.table.staff.recount !== undefined;
+    state.table.staff.recount !== undefined || state.table.staff.chips_request !== undefined;
   if (state.table.view.phase === "closed" && !isUnsettled) return null;
   const calls = order("inspect-decks") !== undefined || order("confirm-decks") !== undefined;
   return h(
@@ -136,7 +136,7 @@ export function requests(run) {
     asked && h("li", { key: "count" },
       h("span", null, countWords(asked)),
       order("agree-count") && opens("agree-count"), decide("refuse-count", run)),
-    recount && h("li", { key: "recount" }, words.requests.recount(recount.by, recount.second)),
+    recount && h("li", { key: "recount" }, recountWords(recount)),
   );
 }
 

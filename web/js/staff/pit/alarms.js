@@ -7,7 +7,8 @@ import { byPressure, reasons } from "./attention.js";
 
 /** Reasons that ring: somebody waits for a person, or money does. */
 const RINGS = new Set([
-  "void", "croupier", "decks", "dispute", "cover", "underway", "count", "float", "due", "slip",
+  "void", "croupier", "decks", "dispute", "cover", "underway", "recount", "count", "float",
+  "due", "slip",
 ]);
 
 const tones = tonesOf("house.floor.alarm", { alarm: { hertz: 660, secs: 0.25 } });

@@ -1,7 +1,7 @@
 // What is answered at one table, in a dialog on the floor: the table is watched while the dialog is
 // open, so that the house says what its viewer may order there, and the order names what it answers.
 
-import { goTo } from "../../play/connection.js";
+import { goTo, onFrame } from "../../play/connection.js";
 import { closeDialog, openDialog } from "../../ui/dialog.js";
 import { state } from "../../ui/state.js";
 import { agreeDialog, countDialog, fillDialog, receiveDialog } from "../orders/dialogs.js";
@@ -38,13 +38,18 @@ export function tableDialog() {
   return table && ui.dialog ? DIALOGS[/** @type {FloorDialog} */ (ui.dialog)]() : null;
 }
 
-/** Called after each change: no table is watched without a dialog, and none is shown in vain. */
+// The table cannot be watched, as when it is there no more. A table that moves comes by itself.
+onFrame((message) => {
+  const isRefused = message.type === "refused" && !message.id && message.code !== "moving";
+  if (isRefused && state.at && !state.table) closeDialog();
+});
+
+/** Called after each change: no table is watched without a dialog. */
 export function leaveTable() {
   // Only the page of a table reads events aloud.
   state.said.length = 0;
   if (!state.at) return;
   const { note } = state.ui;
-  if (note && !state.table) closeDialog();
   if (state.ui.dialog) return;
   goTo(null);
   state.ui.note = note;

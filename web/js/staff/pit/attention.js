@@ -7,22 +7,29 @@ import { inNaturalOrder } from "../../ui/natural.js";
 /** Seated players without a round for this long need attention, in milliseconds. */
 export const IDLE_MS_MAX = 3 * 60 * 1000;
 
+/** A croupier who is awaited for this long needs attention, in milliseconds. */
+export const CROUPIER_MS_MAX = 30 * 1000;
+
 /**
  * Reasons by weight: what holds up players first.
  * @type {[Reason, number, (table: FloorTable, now: number) => boolean][]}
- * @typedef {"void" | "croupier" | "decks" | "dispute" | "cover" | "underway" | "count" | "float" |
+ * @typedef {"void" | "croupier" | "decks" | "dispute" | "cover" | "underway" | "recount" | "count" | "float" |
  *   "due" | "slip" | "paused" | "idle" | "last-round"} Reason
  */
 const REASONS = [
   ["void", 100, (table) => table.void_asked !== undefined],
-  ["croupier", 80, (table) => table.croupier_needed],
+  ["croupier", 80, (table, now) =>
+    now - (table.croupier_awaited_since ?? now) > CROUPIER_MS_MAX],
   ["decks", 60, (table) => table.phase === "inspection"],
   ["dispute", 50, (table) => table.disputes > 0],
   ["cover", 45, (table) => table.covers > 0],
   ["underway", 44, (table) => table.slip_approved === true],
+  ["recount", 43, ({ recount, count_asked: asked }) => recount !== undefined && asked === undefined],
   ["count", 43, (table) => table.count_asked !== undefined],
   ["float", 42, (table) => table.float_low === true],
-  ["due", 41, (table) => table.count_due === true && table.count_asked === undefined],
+  // Chips that are on their way come first.
+  ["due", 41, ({ count_due: isDue, count_asked: asked, recount, slip_approved: isUnderWay }) =>
+    isDue === true && isUnderWay !== true && asked === undefined && recount === undefined],
   ["slip", 40, (table) => table.slip !== undefined && table.slip_approved !== true],
   ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],

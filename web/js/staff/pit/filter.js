@@ -32,7 +32,7 @@ export function fitting(filter, tables) {
  * Whether a table is shown.
  * @param {FloorTable} table
  * @param {Filter} filter
- * @param {string} name what the table and its rulebook are called
+ * @param {string} name what the table, its rulebook and its pit are called
  * @param {boolean} isCalling whether it needs somebody
  */
 export function isShown(table, filter, name, isCalling) {

@@ -31,11 +31,12 @@ export function floorView() {
   const now = serverNow();
   const all = byAttention(floor, now);
   const found = calls(floor, now);
+  const calling = new Set(found.map(({ id }) => id));
   // With few tables there are no filters to be seen, so that none may apply.
   const isLarge = all.length > FEW;
   const filter = fitting(ui.filter, all.map(([, table]) => table));
-  const tables = !isLarge ? all : all.filter(([, table]) => isShown(table, filter,
-    `${tableName(table)} ${rulebookName(table.rulebook)}`, reasons(table, now).length > 0));
+  const tables = !isLarge ? all : all.filter(([id, table]) => isShown(table, filter,
+    `${tableName(table)} ${rulebookName(table.rulebook)} ${w().pit(table.pit)}`, calling.has(id)));
   const requests = state.staff?.role !== "auditor" && consentView();
   return h(
     "main",

@@ -62,7 +62,18 @@ export function keepPlace() {
     [/** @type {HTMLElement} */ (one).dataset.line ?? "", one]));
   const shown = new Map([...lines].map(([key, one]) => [key, one.querySelector(".tool") !== null]));
   const found = lines.get(nextLine(near, shown) ?? "");
-  const control = found?.querySelector(".tool") ?? found?.querySelector("a");
+  const control = found && controlOf(found);
   if (!control) near = [];
-  /** @type {HTMLElement | null} */ (control ?? document.getElementById("main"))?.focus();
+  const list = document.querySelector(".floor-waiting")?.getBoundingClientRect();
+  // Who reads something else stays there.
+  const preventScroll = list !== undefined && (list.bottom < 0 || list.top > innerHeight);
+  /** @type {HTMLElement | null} */ (control ?? document.getElementById("main"))?.focus({ preventScroll });
 }
+
+/**
+ * Where the focus goes on a line: to the button that opens a dialog. Answers that are given at once are
+ * read before, so the focus goes to their line.
+ * @param {Element} found
+ */
+const controlOf = (found) => found.querySelector(".tool[aria-haspopup]")
+  ?? (found.querySelector(".tool") ? found : found.querySelector("a"));

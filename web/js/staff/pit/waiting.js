@@ -7,7 +7,7 @@ import { send } from "../../play/connection.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
-import { countWords, voidWords } from "../orders/asked.js";
+import { countWords, recountWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
 import { openAt } from "./at-table.js";
 import { keepForReturn } from "./place.js";
@@ -33,11 +33,13 @@ export function waitingView(found) {
     h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
     h("ul", null, found.map(({ id, table, reason }) => h(
       "li",
-      { key: `${id} ${reason}`, class: `why-${reason}`, "data-line": `${id} ${reason}` },
-      h("span", null,
+      {
+        key: `${id} ${reason}`, class: `why-${reason}`, "data-line": `${id} ${reason}`, tabindex: -1,
+      },
+      h("span", { id: `line-${id}-${reason}` },
         h("a", { href: `/#/table/${id}`, onclick: keepForReturn }, tableName(table)),
         ` · ${askedWords(reason, table)}`),
-      answers(reason, table).map((answer) => button(id, answer))))),
+      answers(reason, table).map((answer) => button(id, reason, answer))))),
   );
 }
 
@@ -62,10 +64,11 @@ export function whyWords(reason, table) {
  * @param {FloorTable} table
  */
 function askedWords(reason, table) {
-  const { void_asked: round, count_asked: asked, cover_asked: cover, decks } = table;
+  const { void_asked: round, count_asked: asked, recount, cover_asked: cover, decks } = table;
   if (reason === "decks" && decks) return decksWords(decks);
   if (reason === "void" && round) return voidWords(round);
   if (reason === "count" && asked) return countWords(asked);
+  if (reason === "recount" && recount) return recountWords(recount);
   if (reason !== "cover" || !cover) return whyWords(reason, table);
   const signed = cover.by === "house" ? "" : cover.by;
   const line = t().staff.covers.line(String(cover.slip), chips(cover.amount), signed);
@@ -134,6 +137,7 @@ function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, sl
         { key: "refuse-count", words: orders["refuse-count"],
           order: { verb: "refuse-count", count: asked.count } },
       ];
+    case "recount":
     case "due":
       return [{ key: "count-tray", words: orders["count-tray"], opens: "count-tray" }];
     case "float":
@@ -147,13 +151,17 @@ function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, sl
 const isMe = (name) => name?.toLowerCase() === state.staff?.name.toLowerCase();
 
 /**
+ * An answer is given by one press: not by a key that is held nor by the second press of a double one,
+ * which may find the next line here.
  * @param {string} table
+ * @param {Reason} reason
  * @param {Answer} answer
  */
-function button(table, answer) {
+function button(table, reason, answer) {
   const { key, words } = answer;
   const waits = `floor:${table}:${key}`;
-  const run = () => {
+  const run = (/** @type {MouseEvent} */ { detail }) => {
+    if (detail > 1) return;
     if ("opens" in answer) return openAt(table, answer.opens);
     const { order, expect } = answer;
     if (!state.busy.has(waits)) send(waits, { type: "order", id: uuid(), table, expect, do: order });
@@ -162,6 +170,8 @@ function button(table, answer) {
     "button",
     {
       type: "button", class: `tool ${key}`, key, onclick: run,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault(),
+      "aria-describedby": `line-${table}-${reason}`,
       "aria-haspopup": "opens" in answer ? "dialog" : null,
       // It keeps the focus while it waits.
       "aria-disabled": state.busy.has(waits) ? "true" : null,

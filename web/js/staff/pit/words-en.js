@@ -60,6 +60,7 @@ export const en = {
     slip: (/** @type {number} */ n) => `Slip ${n} is with the cage`,
     underway: (/** @type {number} */ n) => `The chips of slip ${n} are on their way`,
     toCage: (/** @type {number} */ n) => `The chips of slip ${n} are on their way to the cage`,
+    recount: "The float is to be counted again",
     count: "A float to be counted by a second person",
     due: "The float is to be counted",
     dispute: (/** @type {number} */ n) => (n === 1 ? "1 dispute" : `${n} disputes`),

@@ -62,6 +62,7 @@ export const fr = {
     slip: (n) => `Le bon ${n} est à la caisse`,
     underway: (n) => `Les jetons du bon ${n} sont en route`,
     toCage: (n) => `Les jetons du bon ${n} sont en route vers la caisse`,
+    recount: "L’encaisse est à recompter",
     count: "Une encaisse à compter par une deuxième personne",
     due: "L’encaisse est à compter",
     dispute: (n) => (n === 1 ? "1 contestation" : `${n} contestations`),

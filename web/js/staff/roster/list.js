@@ -140,7 +140,7 @@ function focusOn(name) {
 function changeForm({ name, pit, has_second_factor: hasTotp }) {
   const words = w().change;
   const button = (/** @type {string} */ text, /** @type {StaffAsk} */ change) => h("button",
-    { type: "button", class: "tool", key: change.action, onclick: () => ask(change) }, text);
+    { type: "button", class: `tool ${change.action}`, key: change.action, onclick: () => ask(change) }, text);
   return h(
     "section",
     { class: "panel", key: `change-${name}`, "aria-labelledby": "change-title" },
@@ -159,8 +159,8 @@ function changeForm({ name, pit, has_second_factor: hasTotp }) {
     h("button", { class: "tool" }, words.assign)),
     h("div", { class: "quick" },
       button(words.password, { action: "password", name }),
-      button(words.end, { action: "end", name }),
       hasTotp && button(words.totp, { action: "totp", name }),
+      button(words.end, { action: "end", name }),
       h("button", { type: "button", class: "tool", key: "close", onclick: () => choose(name) },
         words.cancel)),
   );

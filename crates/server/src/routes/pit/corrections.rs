@@ -41,8 +41,8 @@ pub(crate) async fn post(
     // The round may have ended a moment ago.
     followed(projector.freshen().await)?;
     let number = i32::try_from(round).map_err(|_| Rejection::NotFound)?;
-    let play = desk.had_play_chips(table, number, body.player().0).await?;
-    let play = play.ok_or(Rejection::NotFound)?;
+    let part = desk.part_in_round(table, number, body.player().0).await?;
+    let part = part.ok_or(Rejection::NotFound)?;
     let place = (TableId(table), round);
-    Ok(Json(cage.correct(by.actor(), place, play, body).await?))
+    Ok(Json(cage.correct(by.actor(), place, (part.play, part.dispute), body).await?))
 }
