@@ -272,10 +272,10 @@ impl Simulation {
     /// The tray of a table that was filled by the cage is counted by two persons, once no chips are
     /// on their way.
     fn count_tray(&mut self, place: usize) {
+        self.call_chips_back(place);
         if !self.sites[place].table().is_count_due() {
             return;
         }
-        self.call_chips_back(place);
         let reason = Some("nobody has looked".to_owned());
         let command = Command::CountTray { chips: Vec::new(), dropped: None, reason };
         self.say(place, pit(), command, Injection::None);

@@ -124,13 +124,13 @@ fn a_stake_under_higher_limits_counts_until_it_is_played() {
     sitting.0.tell(&boss, &Command::Limits { bet_min, bet_max, pok_max, rounds, minutes });
     sitting.tick();
     assert_eq!((sitting.phase(), cost(&sitting)), (Phase::Turns, before));
-    let spare = sitting.0.table.float().cents() - before;
+    let (spare, unit) = (sitting.0.table.float().cents() - before, sign.unit);
     let credit = |cents: i64| Command::RequestChips {
         credit: true,
         amount: Chips::cents_const(cents),
-        chips: vec![ChipPile { value: 500, count: u32::try_from(cents / 500).unwrap() }],
+        chips: vec![ChipPile { value: unit, count: u32::try_from(cents / unit).unwrap() }],
     };
-    assert_eq!(sitting.0.refusal(&boss, &credit(spare + 500)), "tray-too-low");
+    assert_eq!(sitting.0.refusal(&boss, &credit(spare + unit)), "tray-too-low");
     sitting.say(ANA, stand(1));
     assert!(cost(&sitting) < before, "the round is over");
 }
