@@ -88,7 +88,7 @@ impl Roster {
         } else if let HouseEvent::StaffEnded(change) = event {
             self.members.entry(change.name.clone()).or_default().has_left = true;
         } else if let HouseEvent::AccountsProven { staff, .. } = event {
-            let listed = self.members.values().filter(|member| member.role.is_some()).count();
+            let listed = self.members.values().filter(|member| member.is_added()).count();
             let listed = u64::try_from(listed).unwrap_or(u64::MAX);
             self.unlisted.get_or_insert(staff.saturating_sub(listed));
         }
@@ -108,15 +108,13 @@ impl Roster {
             };
             found.extend(flaws.into_iter().map(|flaw| (name.clone(), flaw)));
         }
-        let is_added = |row: &RosterRow| {
-            self.members.get(&row.name).is_some_and(|member| member.role.is_some())
-        };
+        let record = |row: &RosterRow| self.members.get(&row.name);
+        let is_added = |row: &RosterRow| record(row).is_some_and(OnRecord::is_added);
         let mut unlisted: Vec<_> = rows.iter().filter(|row| !is_added(row)).collect();
         unlisted.sort_by_key(|row| (!row.is_proven, row.created_at_ms));
         let accepted = usize::try_from(self.unlisted.unwrap_or_default()).unwrap_or(usize::MAX);
         // An account that was ended on record opens no door.
-        let has_ended =
-            |row: &&RosterRow| self.members.get(&row.name).is_some_and(|member| member.has_left);
+        let has_ended = |row: &RosterRow| record(row).is_some_and(|member| member.has_left);
         let others = unlisted.into_iter().skip(accepted).filter(|row| !has_ended(row));
         found.extend(others.map(|row| (row.name.clone(), RosterFlaw::NotOnRecord)));
         found
@@ -124,9 +122,13 @@ impl Roster {
 }
 
 impl OnRecord {
+    fn is_added(&self) -> bool {
+        self.role.is_some()
+    }
+
     fn flaws(&self, row: &RosterRow) -> Vec<RosterFlaw> {
         let mut found = Vec::new();
-        if self.role.is_some() && self.role != row.role {
+        if self.is_added() && self.role != row.role {
             found.push(RosterFlaw::Role);
         }
         if let Some(Assigned(pit)) = &self.assigned

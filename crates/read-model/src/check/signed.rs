@@ -86,6 +86,6 @@ fn of_table(signed: &DayTable, now: &DayTable) -> String {
     } else if let Some((what, signed, now)) = numbers.iter().find(differs) {
         format!("{what}: {signed} signed, {now} now")
     } else {
-        "its name or a session".to_owned()
+        "its name or a session differs".to_owned()
     }
 }

@@ -111,11 +111,12 @@ async fn to_a_turn(ana: &mut Guest, table: Uuid) {
             Phase::Turns => return,
             Phase::Wash | Phase::Cut => ana.pass_the_cut(table).await,
             Phase::Insurance => drop(ana.wish(table, Do::Decline { spot: 1 }).await.unwrap()),
-            _ => {
+            Phase::Betting => {
                 let amount = view.sign.bet_min;
                 ana.wish(table, Do::Bet { spot: 1, amount }).await.unwrap();
                 ana.wish(table, Do::Confirm).await.unwrap();
             }
+            phase @ (Phase::Float | Phase::Inspection | Phase::Closed) => panic!("{phase:?}"),
         }
     }
 }

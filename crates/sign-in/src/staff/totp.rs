@@ -224,8 +224,8 @@ async fn use_up(people: &People, name: &str, code: &str) -> Result<bool, sqlx::E
     Ok(true)
 }
 
-/// Takes the second factor of a staff member away, with the recovery codes. The row stays, with a
-/// secret that nobody was shown and that is not confirmed: the server's login deletes none.
+/// Takes the second factor of a staff member away, with the recovery codes. The row stays, because
+/// the server's login may not delete it. It gets a new secret, which is shown to nobody.
 pub(super) async fn reset(
     connection: &mut PgConnection,
     people: &People,

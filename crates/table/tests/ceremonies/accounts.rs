@@ -525,6 +525,16 @@ fn chips_that_are_under_way_when_the_table_closes_are_received_before_its_closer
     assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT)]);
 }
 
+#[test]
+fn a_table_whose_first_chips_went_back_waits_for_no_count() {
+    let mut sitting = asked();
+    sitting.tell(&cashier(), &approve(1, FLOAT));
+    sitting.tell(&pit(), &Command::LastRound { rounds: None, minutes: None });
+    assert!(sitting.table().is_closed() && sitting.table().is_count_due());
+    sitting.tell(&cashier(), &Command::RefuseChips { slip: 1 });
+    assert!(!sitting.table().is_unsettled());
+}
+
 /// A buy-in leaves the tray as it is, and changes what should be in the drop box.
 #[test]
 fn a_count_waits_no_longer_once_more_was_bought_in() {

@@ -160,15 +160,14 @@ function filters(tables, shown) {
 function rows(tables, now) {
   const { facts } = w();
   const hasPits = severalPits();
-  const head = [w().open.name, ...(hasPits ? [w().filter.pit] : []), w().filter.status, facts.seats, facts.limits, facts.dealer,
-    t().pace.last, facts.float, facts.drop, facts.win, facts.hold];
+  const head = [w().open.name, ...(hasPits ? [w().filter.pit] : []), w().filter.status,
+    facts.seats, facts.limits, facts.dealer, t().pace.last, facts.float, facts.drop, facts.win, facts.hold];
   return h(
     "div",
     { class: "scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
     h("table", { class: "floor-rows" },
       h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col", key: text }, text)))),
-      h("tbody", null, tables.map(([id, table]) =>
-        row(id, table, now, hasPits)))));
+      h("tbody", null, tables.map(([id, table]) => row(id, table, now, hasPits)))));
 }
 
 /** Whether the floor has tables of more than one pit. */
@@ -192,8 +191,9 @@ function row(id, table, now, hasPits) {
     { key: id, class: why ? "is-calling" : "", "data-table": id },
     h("th", { scope: "row" }, h("a", { href: `/#/table/${id}` }, tableName(table))),
     hasPits && h("td", { key: "pit" }, w().pit(table.pit)),
-    h("td", { key: "status" }, [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
-      .filter(Boolean).join(" · ")),
+    h("td", { key: "status" },
+      [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
+        .filter(Boolean).join(" · ")),
     cells.map((text, at) => h("td", { class: at > 2 ? "number" : "", key: at }, text)),
   );
 }
