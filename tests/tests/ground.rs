@@ -1,6 +1,7 @@
 //! Checks of the source without starting the house: edges between crates and between modules, the
 //! shape of the files, one meaning for each word, pages that name only what exists and list every
-//! request and picture, a scenario for every clause, migrations that stay as they landed.
+//! request and picture, a scenario for every clause, migrations that stay as they landed, and the
+//! descriptions of the checked queries.
 
 #![cfg(test)]
 
@@ -22,6 +23,8 @@ mod operations;
 mod paths;
 #[path = "ground/pictures.rs"]
 mod pictures;
+#[path = "ground/queries.rs"]
+mod queries;
 #[path = "ground/requests.rs"]
 mod requests;
 #[path = "ground/said.rs"]

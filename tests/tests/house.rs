@@ -43,6 +43,8 @@ mod nodes;
 mod nodes_cage;
 #[path = "house/point_in_time.rs"]
 mod point_in_time;
+#[path = "house/queries.rs"]
+mod queries;
 #[path = "house/recovery.rs"]
 mod recovery;
 #[path = "house/restore.rs"]
