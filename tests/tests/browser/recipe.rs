@@ -10,6 +10,7 @@ use player::http::Address;
 use protocol::{Do, Order};
 use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use uuid::Uuid;
 
 use super::open_house;
 
@@ -63,14 +64,41 @@ async fn an_exported_journal_is_recomputed_by_a_script_that_knows_nothing_of_the
     assert!(found.status.success(), "{said} {}", String::from_utf8_lossy(&found.stderr));
     assert!(said.contains("chains: ") && said.contains(" steps recomputed"), "{said}");
 
-    // One letter of a command is another one, and the file's own checksum is made anew.
-    let journal = std::fs::read_to_string(folder.join("journal.ndjson")).unwrap();
-    let (rows, _) = journal.trim_end().rsplit_once('\n').unwrap();
-    let forged = rows.replacen("request-chips", "request-chyps", 1) + "\n";
+    // A transfer of no step, between two chains and at the end.
+    for chain in [Uuid::from_u128(1), Uuid::max()] {
+        let genuine = forge(&folder, "transfers.ndjson", |rows| {
+            let house = Uuid::nil().to_string();
+            let of_house = rows.iter().rposition(|row| row.contains(&house)).unwrap();
+            let stray = rows[of_house].replace(&house, &chain.to_string());
+            rows.insert(if chain == Uuid::max() { rows.len() } else { of_house + 1 }, stray);
+        });
+        refuses(&folder, "is not in the journal");
+        std::fs::write(folder.join("transfers.ndjson"), genuine).unwrap();
+    }
+    // One letter of a command is another one.
+    forge(&folder, "journal.ndjson", |rows| {
+        let row = rows.iter_mut().find(|row| row.contains("request-chips")).unwrap();
+        *row = row.replacen("request-chips", "request-chyps", 1);
+    });
+    refuses(&folder, "its hash is another one");
+}
+
+/// Changes the rows of a file and makes its checksum anew. Returns the file as it was.
+fn forge(folder: &Path, file: &str, change: impl FnOnce(&mut Vec<String>)) -> String {
+    let genuine = std::fs::read_to_string(folder.join(file)).unwrap();
+    let (rows, _) = genuine.trim_end().rsplit_once('\n').unwrap();
+    let mut rows: Vec<String> = rows.lines().map(str::to_owned).collect();
+    change(&mut rows);
+    let forged = rows.join("\n") + "\n";
     let sum = hex::encode(Sha256::digest(forged.as_bytes()));
     let whole = format!("{forged}{{\"sha256\":\"{sum}\",\"rows\":0}}\n");
-    std::fs::write(folder.join("journal.ndjson"), whole).unwrap();
-    let found = check(&folder);
+    std::fs::write(folder.join(file), whole).unwrap();
+    genuine
+}
+
+/// The script ends with this fault.
+fn refuses(folder: &Path, fault: &str) {
+    let found = check(folder);
     let said = String::from_utf8_lossy(&found.stderr).into_owned();
-    assert!(!found.status.success() && said.contains("its hash is another one"), "{said}");
+    assert!(!found.status.success() && said.contains(fault), "{said}");
 }
