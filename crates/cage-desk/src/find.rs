@@ -48,9 +48,10 @@ impl Found {
 
 impl CageDesk {
     /// The players that `typed` means: a part of a name, the number of an account, or the beginning
-    /// of an id. No more than 20.
+    /// of an id, as pages show them. No more than 20.
     pub async fn find(&self, typed: &str) -> Result<FoundAnswer, CageError> {
-        let name: String = typed.trim().chars().take(NAME_CHARS_MAX).collect();
+        let typed = typed.trim().trim_end_matches('…');
+        let name: String = typed.chars().take(NAME_CHARS_MAX).collect();
         // An empty beginning is that of every name.
         if name.is_empty() {
             return Ok(FoundAnswer { players: Vec::new() });
@@ -71,7 +72,11 @@ async fn look(
     name: Option<&str>,
     id: Option<Uuid>,
 ) -> Result<Vec<Found>, sqlx::Error> {
-    let number: Option<i64> = name.and_then(|name| name.parse().ok());
+    // As pages show it: `No. 1001`, `n° 1001`.
+    let number: Option<i64> = name.and_then(|name| {
+        let digits = ["No.", "no.", "N°", "n°"].iter().find_map(|sign| name.strip_prefix(sign));
+        digits.unwrap_or(name).trim().parse().ok()
+    });
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, member, coalesce(balance, 0) as \"purse!\"

@@ -19,7 +19,7 @@ use uuid::Uuid;
 /// The version of the rows' meaning. When it changes, every chain is read again. Raise it whenever
 /// this program would write a row, a detail or the state of the fold otherwise than before: a check
 /// compares them with what it would write itself.
-pub(crate) const VERSION: i32 = 6;
+pub(crate) const VERSION: i32 = 7;
 /// Steps of a chain that are read at once, at most, and written in one transaction.
 pub const PAGE_STEPS: u64 = 1000;
 /// Unread steps that a question waits for, at most.

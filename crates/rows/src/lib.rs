@@ -101,6 +101,7 @@ pub struct Notable {
 #[expect(missing_docs, reason = "the columns of the table of the same name")]
 pub struct Takings {
     pub rounds: i64,
+    pub observed: i64,
     pub voids: i64,
     pub automatic: i64,
     pub irregular: i64,
@@ -129,6 +130,7 @@ impl Takings {
         // Without `..`, so that a new column is not forgotten.
         let Takings {
             rounds,
+            observed,
             voids,
             automatic,
             irregular,
@@ -151,6 +153,7 @@ impl Takings {
             pok_won,
         } = other;
         self.rounds += rounds;
+        self.observed += observed;
         self.voids += voids;
         self.automatic += automatic;
         self.irregular += irregular;

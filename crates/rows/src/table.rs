@@ -375,6 +375,8 @@ fn count(running: &Running, round: &RoundRow, rows: &mut Rows) {
     }
     let initial_won = round.won - running.pok_won;
     let (initial, won) = (i128::from(running.initial), i128::from(initial_won));
+    // A round of play chips alone says nothing about returns.
+    hour.observed += i64::from(running.initial + running.pok_staked > 0);
     hour.staked += round.staked;
     hour.initial += running.initial;
     hour.initial_won += initial_won;

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 49] = [
+const LANDED: [(&str, &str); 51] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -65,6 +65,14 @@ const LANDED: [(&str, &str); 49] = [
         "33b1e5203b0f51dc0be0340bc6fea4dc290c8cb172d0a44d74a35fe955282f48",
     ),
     ("0054_differences.sql", "6f9df50ab24ed8aed3418d88ec85e185a38d08ed5ec1c44f8f2b95a0b8e477ec"),
+    (
+        "0055_names_of_all_alphabets.sql",
+        "e3f4cc069e11ef301e4cffdb9c14319d2efa5fb0fd9759eb15fc2423909b4e9a",
+    ),
+    (
+        "0056_observed_rounds.sql",
+        "bdf8f1c2b513a051c1afdcc15cf1e2b96092ed7cf68d9388c0c0c1e268d5934c",
+    ),
 ];
 
 #[test]

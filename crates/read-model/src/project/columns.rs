@@ -68,6 +68,7 @@ pub(crate) fn takings(table: Uuid, hour_ms: i64, hour: &Takings) -> Value {
         "gaming_table": table,
         "hour_ms": hour_ms,
         "rounds": hour.rounds,
+        "observed": hour.observed,
         "voids": hour.voids,
         "automatic": hour.automatic,
         "irregular": hour.irregular,

@@ -120,16 +120,18 @@ async fn takings(
 ) -> Result<(), sqlx::Error> {
     let hours = rows.takings.iter();
     sqlx::query!(
-        "insert into takings as old (gaming_table, hour_ms, rounds, voids, automatic, irregular,
-            disputes, staked, won, bought_in, cashed_out, fills, credits, initial, initial_won,
+        "insert into takings as old (gaming_table, hour_ms, rounds, observed, voids, automatic,
+            irregular, disputes, staked, won, bought_in, cashed_out, fills, credits, initial,
+            initial_won, initial_squares, won_squares, products, pok_staked, pok_won, opener,
+            closer, differences)
+        select gaming_table, hour_ms, rounds, observed, voids, automatic, irregular, disputes,
+            staked, won, bought_in, cashed_out, fills, credits, initial, initial_won,
             initial_squares, won_squares, products, pok_staked, pok_won, opener, closer,
-            differences)
-        select gaming_table, hour_ms, rounds, voids, automatic, irregular, disputes, staked, won,
-            bought_in, cashed_out, fills, credits, initial, initial_won, initial_squares,
-            won_squares, products, pok_staked, pok_won, opener, closer, differences
+            differences
         from json_populate_recordset(null::takings, $1::text::json)
         on conflict on constraint takings_id do update set
-            rounds = old.rounds + excluded.rounds, voids = old.voids + excluded.voids,
+            rounds = old.rounds + excluded.rounds,
+            observed = old.observed + excluded.observed, voids = old.voids + excluded.voids,
             automatic = old.automatic + excluded.automatic,
             irregular = old.irregular + excluded.irregular,
             disputes = old.disputes + excluded.disputes,

@@ -67,7 +67,8 @@ impl Desk {
     }
 
     /// `{rulebooks}`: actual returns with their 95 % confidence interval, beside the published
-    /// ones. A round is one observation, because its bets share a dealer.
+    /// ones. A round is one observation, because its bets share a dealer. Rounds of play chips
+    /// alone and void ones are none.
     pub async fn returns(&self, span: Span) -> Result<Json<ReturnsAnswer>, sqlx::Error> {
         let (from, to) = span.ends();
         let names: Vec<String> =
@@ -77,7 +78,7 @@ impl Desk {
         let pok: Vec<Option<i64>> = all.map(|known| known.pok.map(share_ppm)).collect();
         sqlx::query_scalar!(
             "with sums as (
-                select rulebook, sum(takings.rounds - voids) as rounds, sum(initial) as staked,
+                select rulebook, sum(observed) as rounds, sum(initial) as staked,
                     sum(initial_won) as net, sum(initial_squares)::float8 as ss,
                     sum(won_squares)::float8 as ww, sum(products)::float8 as sw,
                     sum(pok_staked) as pok_staked, sum(pok_won) as pok_won

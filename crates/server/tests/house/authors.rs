@@ -103,3 +103,42 @@ async fn players_are_found_by_a_part_of_their_name_in_whatever_case_and_with_wha
     }
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn players_are_found_in_every_alphabet_and_as_pages_show_them() {
+    let house = open().await;
+    for name in ["Łukasz", "Иван", "Nguyễn", "Groß"] {
+        house.guest(name).await;
+    }
+    let ana = house.account("Ana").await.player.unwrap();
+    let cage = cashier(&house).await;
+    let found = async |typed: &str| -> Vec<Value> {
+        let path = format!("/api/cage/players?name={}", percent(typed));
+        ask(&cage, "GET", &path, None).await.1["players"].as_array().unwrap().clone()
+    };
+    for (typed, name) in [
+        ("lukasz", "Łukasz"),
+        ("ŁUKASZ", "Łukasz"),
+        ("иван", "Иван"),
+        ("ВАН", "Иван"),
+        ("nguyen", "Nguyễn"),
+        ("NGUYỄN", "Nguyễn"),
+        ("gross", "Groß"),
+    ] {
+        let players = found(typed).await;
+        assert_eq!(players.len(), 1, "{typed}");
+        assert_eq!(players[0]["name"], name, "{typed}");
+    }
+    let short = format!("{}…", &ana.to_string()[..8]);
+    let number = found("ana").await[0]["member"].as_i64().unwrap();
+    for typed in [short, format!("No. {number}"), format!("n°\u{a0}{number}"), number.to_string()]
+    {
+        assert_eq!(found(&typed).await[0]["player"], ana.to_string(), "{typed}");
+    }
+    house.server.stop().await;
+}
+
+/// Text as it stands in an address.
+fn percent(text: &str) -> String {
+    text.bytes().fold(String::new(), |text, byte| format!("{text}%{byte:02X}"))
+}

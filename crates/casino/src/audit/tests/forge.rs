@@ -157,6 +157,7 @@ pub const COLUMNS: &[Column] = &[
     of("takings", "voids", "bigint", Kind::Number),
     of("takings", "automatic", "bigint", Kind::Number),
     of("takings", "irregular", "bigint", Kind::Number),
+    of("takings", "observed", "bigint", Kind::Number),
     of("takings", "disputes", "bigint", Kind::Number),
     of("takings", "staked", "bigint", Kind::Number),
     of("takings", "won", "bigint", Kind::Number),
