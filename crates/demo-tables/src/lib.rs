@@ -8,7 +8,7 @@ mod singles;
 use blackjack::Rulebook;
 use chips::TableId;
 use ledger::{Fault, GamingTable, Ledger};
-use table::{CardSource, TableConfig};
+use table::{CardSource, TableConfig, is_one_name};
 use uuid::Uuid;
 
 pub use singles::open_singles;
@@ -45,7 +45,7 @@ pub fn demo_rows(
 pub async fn add(ledger: &Ledger, row: &GamingTable) -> Result<bool, Fault> {
     let turn = ledger.table_opening().await?;
     let open = ledger.open_tables().await?;
-    if open.iter().any(|other| other.id != row.id && other.is_called(&row.name)) {
+    if open.iter().any(|other| other.id != row.id && is_one_name(&other.name, &row.name)) {
         return Ok(false);
     }
     turn.open(row).await?;

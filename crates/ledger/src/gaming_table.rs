@@ -23,13 +23,6 @@ pub struct GamingTable {
     pub opened_at_ms: i64,
 }
 
-impl GamingTable {
-    /// Whether people would take that name for its own.
-    pub fn is_called(&self, name: &str) -> bool {
-        self.name.to_lowercase() == name.to_lowercase()
-    }
-}
-
 /// A table that was closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedTable {

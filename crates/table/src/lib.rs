@@ -33,7 +33,7 @@ pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use table_settings::{
-    CardSource, NOTICE_MINUTES_MAX, Setting, SettingFault, TableConfig, Timers,
+    CardSource, NOTICE_MINUTES_MAX, Setting, SettingFault, TableConfig, Timers, is_one_name,
 };
 pub use tray::{ChipsReceipt, Recount, SecondCount, TableSession, TrayCount};
 pub use view::total_view;

@@ -175,6 +175,11 @@ async fn two_open_tables_have_not_one_name() {
     let mut pit = house.staff("pit").await;
     let mut table = usual(&house, &pit, "home-game").await;
     assert_eq!(table["name"], "home-game · 2", "the demo table has the other one");
+    // Pages show the demo table so.
+    for shown in ["Home Game", "partie maison"] {
+        table["name"] = json!(shown);
+        assert_eq!(open_table(&house, &pit, &table).await.1["code"], "table-name-taken", "{shown}");
+    }
     table["name"] = json!("Salon Rouge");
     let (_, opened) = open_table(&house, &pit, &table).await;
     table["name"] = json!("salon rouge");

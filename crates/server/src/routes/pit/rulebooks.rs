@@ -7,7 +7,7 @@ use house::Pits;
 use ledger::{GamingTable, Ledger};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{CardSource, Rulebook, TableConfig};
+use table::{CardSource, Rulebook, TableConfig, is_one_name};
 
 use routing::error::RequestError;
 use routing::who::PitBoss;
@@ -65,7 +65,7 @@ fn usual(rulebook: Rulebook, pits: &Pits, open: &[GamingTable]) -> UsualTable {
 
 /// The name, or the name with the first number that no open table has.
 fn free_name(name: &str, open: &[GamingTable]) -> String {
-    let is_free = |name: &String| !open.iter().any(|other| other.is_called(name));
+    let is_free = |name: &String| !open.iter().any(|other| is_one_name(&other.name, name));
     let numbered = (2_usize..).map(|number| format!("{name} · {number}"));
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
     names.find(is_free).expect("a house has fewer tables than there are numbers")

@@ -11,7 +11,7 @@ use house::HouseEntry;
 use ledger::{GamingTable, TableOpening};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::TableConfig;
+use table::{TableConfig, is_one_name};
 use uuid::Uuid;
 
 use crate::clock;
@@ -72,7 +72,7 @@ pub(crate) async fn post(
     let _here = parts.opening.take().await;
     let opening = parts.host.ledger.table_opening().await?;
     let open = parts.host.ledger.open_tables().await?;
-    let is_taken = |row: &GamingTable| row.id != table_id && row.is_called(&table.name);
+    let is_taken = |row: &GamingTable| row.id != table_id && is_one_name(&row.name, &table.name);
     if open.iter().any(is_taken) {
         return Err(Rejection::TableNameTaken.into());
     }
