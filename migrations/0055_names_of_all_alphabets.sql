@@ -11,8 +11,14 @@ begin
             language sql immutable strict parallel safe
             return replace(replace(replace(replace(lower(translate(
                 regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'),
-                'ŁłĐđØøŦŧĦħı', 'LlDdOoTtHhi') %s),
-                'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'þ', 'th')
+                'ŁłĐđØøŦŧĦħıς', 'LlDdOoTtHhiσ') %s),
+                'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'ς', 'σ')
         $create$, case when has_icu then 'collate "und-x-icu"' else '' end);
 end
 $body$;
+
+-- A text of marks alone means nobody.
+create or replace function is_player_meant(id uuid, name text, typed text) returns boolean
+    language sql immutable strict parallel safe
+    return name_plain(typed) <> '' and position(name_plain(typed) in name_plain(name)) > 0
+        or length(typed) >= 8 and starts_with(id::text, lower(typed));

@@ -16,7 +16,9 @@ import { hashOf, placeOf, roundHash } from "../js/audit/place.js";
 import { queryOf, urlOf } from "../js/net/api.js";
 import * as player from "../js/replay/play.js";
 import { roundsQuery } from "../js/audit/rounds.js";
+import { serialsView } from "../js/audit/serials.js";
 import * as scale from "../js/ui/scale.js";
+import { state } from "../js/ui/state.js";
 import { text } from "./drawn.js";
 import { part } from "./part.js";
 
@@ -335,4 +337,33 @@ test("a file is fetched up to a size, however it streams", async () => {
   const bytes = await bytesOf(body(), 19);
   assert.equal(new TextDecoder().decode(bytes ?? undefined), "round,staked\n7,500\n");
   assert.equal(await bytesOf(body(), 18), null);
+});
+
+test("slips are found by their table, and a list that is cut says so", async (ctx) => {
+  /** @type {string[]} */
+  const asked = [];
+  let length = 0;
+  ctx.mock.method(globalThis, "fetch", async (/** @type {string} */ url) => {
+    asked.push(url);
+    const slips = Array.from({ length }, (_, at) => ({ slip: at + 1, table: TABLE }));
+    const answer = { series: [], gaps: 0, tables: [{ table: TABLE, name: "home-game · 2" }], slips };
+    return { ok: true, status: 200, text: async () => JSON.stringify(answer) };
+  });
+  const shown = async (/** @type {Record<string, string>} */ keys, /** @type {number} */ many) => {
+    forget();
+    asked.length = 0;
+    length = many;
+    const draw = () => text(serialsView(keys, { kind: () => "", form: () => null }));
+    draw();
+    await new Promise(setImmediate);
+    return draw();
+  };
+  state.prefs.lang = "en";
+  assert.match(await shown({}, 100),
+    /TableallHome Game · 2.*The last 100 slips of all tables\. Choose a table/);
+  assert.ok(asked.includes("/api/audit/slips?limit=100"));
+  assert.match(await shown({ table: TABLE }, 500), /The last 500 slips of this table\./);
+  assert.ok(asked.includes(`/api/audit/slips?table=${TABLE}&limit=500`));
+  assert.doesNotMatch(await shown({ table: TABLE }, 100), /The last/);
+  forget();
 });

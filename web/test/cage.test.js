@@ -2,8 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sockets } from "./as-house.js";
+import { all, text } from "./drawn.js";
+import { part } from "./part.js";
 
 const { decide, desk, connect } = await import("../js/staff/cage/desk.js");
+const { slipsView } = await import("../js/staff/cage/slips.js");
+const { at: ended } = await import("../js/staff/ended/follow.js");
+const { state } = await import("../js/ui/state.js");
+const { underway } = await import("../js/staff/cage/count.js");
 
 const slip = (/** @type {number} */ number) => ({ slip: number, credit: false, amount: 500, by: "Paul" });
 const shown = () => [...desk.slips].map(([table, { slip }]) => [table, slip]);
@@ -40,4 +46,22 @@ test("a slip that was decided waits no longer; one that was refused, or a newer 
   decide("d", { verb: "approve-chips", slip: 9 });
   socket.says({ type: "ack", id: sockets[0].sent.at(-1).id, table: "d", seq: 2 });
   assert.deepEqual(shown(), [["d", 9]]);
+});
+
+test("fills that were counted out and not received yet are counted by their slips", () => {
+  const approved = { ...slip(1), approved_by: "Cara" };
+  desk.slips = new Map(Object.entries({
+    a: approved, b: { ...approved, amount: 70 }, c: { ...approved, credit: true },
+    d: { ...approved, covered: true }, e: slip(2),
+  }));
+  assert.equal(underway(), 570);
+});
+
+test("a slip of a table that has closed, which the lobby lists no more, is told by its name", () => {
+  const [closed, unknown] = ["8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c", "aaaaaaaa-0000-4000-8000-000000000000"];
+  state.lobby = {};
+  ended.slips = [part({ table: closed, name: "home-game · 2" })];
+  desk.slips = new Map([[closed, slip(1)], [unknown, slip(2)]]);
+  assert.deepEqual(all(slipsView(), "slip").map((line) => text(line).split(" · ").slice(1, -1)),
+    [["aaaaaaaa", "slip 2"], ["Home Game", "2", "slip 1"]]);
 });

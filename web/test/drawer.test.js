@@ -239,3 +239,22 @@ test("a request about a drawer says pieces, direction, taker and difference", as
   assert.match(text(await list(out)), /du tiroir \(Carla\) au coffre · «\u00a0change\u00a0»/);
   state.staff = null;
 });
+
+test("one's own receipt stays in the list until it is printed", async () => {
+  state.staff = { role: "cage", name: "Ivo" };
+  const done = { state: "approved", what: "redemption", amount: 500 };
+  const others = [20, 19, 18, 17, 16, 7].map((number) => request({ ...done, number, receipt: 9 }));
+  const own = [4, 3].map((number) =>
+    request({ ...done, number, by: "cage:Ivo", receipt: number }));
+  answers = [[200, { now: 0, requests: [...others, ...own] }]];
+  state.requests += 1;
+  consentView();
+  await settled();
+  const ended = (/** @type {number[]} */ ...printed) => {
+    const view = consentView({ show() {}, isPrinted: (receipt) => printed.includes(receipt) });
+    return one(view, "ended").kids.map((line) => Number(/\d+/.exec(text(line))?.[0]));
+  };
+  assert.deepEqual(ended(3), [20, 19, 18, 17, 16, 4]);
+  assert.deepEqual(ended(3, 4), [20, 19, 18, 17, 16]);
+  state.staff = null;
+});

@@ -43,7 +43,7 @@ test("a pit that has no table any more hides none", () => {
 
 test("what waits for somebody is listed by table, the most pressing first of each", () => {
   const floor = {
-    a: { ...table, void_asked: { by: "Paul", reason: "r" }, disputes: 1 }, b: { ...table, paused: true },
+    a: { ...table, void_asked: { request: 1, by: "Paul", reason: "r" }, disputes: 1 }, b: { ...table, paused: true },
     c: { ...table, slip: 3, slip_approved: true },
   };
   const found = calls(floor, 0).map(({ id, reason }) => [id, reason]);

@@ -128,7 +128,7 @@ test("an auditor chooses and compares tables by their names", async () => {
   const charts = await shown(() => chartsView({}));
   assert.deepEqual(options(charts, "table"), IN_ORDER);
   assert.deepEqual(all(charts, "legend")[0].kids.map(text), IN_ORDER);
-  const serials = await shown(() => serialsView({ kind: () => "", form: () => null }));
+  const serials = await shown(() => serialsView({}, { kind: () => "", form: () => null }));
   assert.deepEqual(rows(serials, 1).slice(1), [...IN_ORDER, ...IN_ORDER],
     "the kinds of series stay together");
 });
@@ -151,9 +151,10 @@ test("within a gaming day tables and sessions stand by their names, days by thei
   const session = { number: 1, books: 0, counted: 0, dropped: null, counted_by: "A", agreed_by: "B" };
   const tables = ids.map((one) => ({ ...FIGURES, ...one, sessions: [{ ...FIGURES, ...session }] }));
   const day = part({ pit: "main", from_ms: 0, to_ms: DAY_MS, tables });
-  const [play, chips, sessions] = dayFigures(day);
+  const [play, chips, sessions, drops] = dayFigures(day);
   assert.deepEqual([rows(play), rows(chips)], [IN_ORDER, IN_ORDER]);
   const names = rows(sessions);
+  assert.deepEqual(rows(drops), names);
   assert.ok(names.every((name, at) => name.startsWith(IN_ORDER[at])));
   assert.deepEqual(dayRows(day).map(([name]) => name), [...IN_ORDER, ...names]);
   assert.deepEqual(rows(await shown(daysToSignView)).map((name) => name.replace(/^.* · pit /, "")),
@@ -162,7 +163,7 @@ test("within a gaming day tables and sessions stand by their names, days by thei
 
 test("the staff finds tables and people by their names", async () => {
   state.lobby = part(Object.fromEntries(ids.map(({ table, name }) => [table, line({ name })])));
-  assert.deepEqual(rows(await shown(closedView)), IN_ORDER);
+  assert.deepEqual(rows(await shown(closedView)), [...IN_ORDER, ...IN_ORDER]);
   desk.slips = new Map(ids.map(({ table }) =>
     [table, part({ slip: 1, credit: false, amount: 100, by: "Anna" })]));
   const slips = all(slipsView(), "slip").map(text);

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { sockets } from "./as-house.js";
+import { all, text } from "./drawn.js";
 import { part } from "./part.js";
 
 const { connect } = await import("../js/play/connection.js");
 const { closeDialog, openDialog } = await import("../js/ui/dialog.js");
-const { giveHere } = await import("../js/staff/orders/dialogs.js");
+const { countDialog, giveHere } = await import("../js/staff/orders/dialogs.js");
 const { state } = await import("../js/ui/state.js");
 
 /** At a table whose pit may order a fill or a pause; what answers the order given last. */
@@ -57,4 +58,26 @@ test("a late answer closes no dialog but its own", () => {
   openDialog("fill");
   later.accept();
   assert.equal(state.ui.dialog, "fill");
+});
+
+test("whoever is to count the float of a table in play pauses it from the dialog", () => {
+  const answer = atTable();
+  const shown = (/** @type {object} */ view, options = state.table?.staff?.options ?? {}) => {
+    state.table = part({ ...state.table, view: { name: "Salon", rulebook: "home-game", ...view },
+      staff: { ...state.table?.staff, options, values: [] } });
+    return part(countDialog());
+  };
+  openDialog("count-tray");
+  assert.equal(all(shown({ phase: "inspection" }), "pause-first").length, 0, "no bets are taken");
+  const [button] = all(shown({ phase: "turns" }), "pause-first");
+  part(button.props).onclick();
+  assert.equal(sockets.at(-1)?.sent.at(-1).do.verb, "pause");
+  assert.equal(all(shown({ phase: "turns" }), "pause-first")[0].props["aria-disabled"], "true");
+  answer().accept();
+  assert.equal(state.ui.dialog, "count-tray", "the dialog stays");
+  const paused = shown({ phase: "betting", paused: true }, {});
+  assert.equal(all(paused, "pause-first").length, 0);
+  const [hint] = all(paused, "hint");
+  assert.match(text(hint), /The table is paused/);
+  assert.equal(hint.props.role, "status");
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import "./as-page.js";
+import { all, text } from "./drawn.js";
 
 /** @import { VNode } from "../js/ui/dom.js" */
 /**
@@ -49,6 +50,7 @@ class Form {
 Object.assign(globalThis, { fetch: fetched, FormData: Form });
 
 const { drainDialog } = await import("../js/staff/pit/drain.js");
+const { floorView } = await import("../js/staff/pit/floor.js");
 const { openTableDialog } = await import("../js/staff/pit/open-table.js");
 const { show, ui } = await import("../js/staff/pit/words.js");
 const { state } = await import("../js/ui/state.js");
@@ -137,7 +139,7 @@ test("a late answer does not make a second table of an order given since", async
   assert.equal(state.ui.note, null);
   assert.equal(submit("B").said.id, second.said.id);
   await lastAsked().accept({ table: "2" });
-  assert.deepEqual([ui.dialog, ui.opened], [null, { id: "2", name: "B" }]);
+  assert.deepEqual([ui.dialog, ui.opened], [null, { id: "2", name: "B", rulebook: "home-game" }]);
   // The same settings again are another table.
   show("open");
   assert.notEqual(submit("B").said.id, second.said.id);
@@ -157,4 +159,14 @@ test("the last round everywhere takes a notice, and a second try with it is the 
   await again.accept({ tables: 1 });
   show("drain");
   assert.notEqual(drain({ rounds: "5", minutes: "30" }).said.id, again.said.id);
+});
+
+test("a table that was opened with the name of its rulebook is told in the viewer's language", () => {
+  state.floor = {};
+  ui.opened = { id: "1", name: "home-game · 2", rulebook: "home-game" };
+  const said = () => all(floorView(), "opened").map(text);
+  assert.match(said()[0], /^Home Game · 2 is open\./);
+  state.prefs.lang = "fr";
+  assert.match(said()[0], /^Partie maison · 2 est ouverte\./);
+  state.prefs.lang = "en";
 });

@@ -32,7 +32,7 @@ test("tables stand in the order in which people count", () => {
 test("what holds players up stands first, then the name decides", () => {
   const floor = {
     1: quiet, 2: { ...quiet, name: "a" }, 3: { ...quiet, name: "z", disputes: 1 },
-    4: { ...quiet, name: "y", void_asked: { by: "Paul", reason: "r" }, last_round: true },
+    4: { ...quiet, name: "y", void_asked: { request: 1, by: "Paul", reason: "r" }, last_round: true },
   };
   assert.deepEqual(byAttention(floor, NOW).map(([id]) => id), ["4", "3", "2", "1"]);
   assert.deepEqual(reasons(floor[4], NOW), ["void", "last-round"]);
@@ -61,7 +61,7 @@ test("two counts that differ, and a croupier who does not come, need attention",
 
 test("a key that is held and the second press of a double one answer nothing", () => {
   state.staff = /** @type {typeof state.staff} */ ({ role: "admin", name: "Ada" });
-  const asked = { ...quiet, void_asked: { by: "Paul", reason: "r" } };
+  const asked = { ...quiet, void_asked: { request: 1, by: "Paul", reason: "r" } };
   const list = waitingView([{ id: "t", table: asked, reason: "void" }]);
   const buttons = /** @type {any[]} */ ([]);
   const look = (/** @type {any} */ node) => {
@@ -82,7 +82,7 @@ test("a key that is held and the second press of a double one answer nothing", (
 test("a second person answers on the floor, and nobody answers what they have asked for", () => {
   const asked = { count: 7, by: "Paul" };
   const cover = { slip: 3, credit: false, amount: 100, by: "house", covered: true };
-  const table = { ...quiet, void_asked: { by: "Paul", reason: "r" }, count_asked: asked,
+  const table = { ...quiet, void_asked: { request: 1, by: "Paul", reason: "r" }, count_asked: asked,
     covers: 1, cover_asked: cover };
   const orders = (/** @type {string} */ role, /** @type {string} */ name) => {
     state.staff = /** @type {typeof state.staff} */ ({ role, name });
@@ -97,6 +97,10 @@ test("a second person answers on the floor, and nobody answers what they have as
     "agree-count", { verb: "refuse-count", count: 7 },
     { verb: "sign-fill", slip: 3 }, "disputes",
   ]);
+  // Of a closed table it goes to the cage, and the second person is not of the pit.
+  state.staff = /** @type {typeof state.staff} */ ({ role: "pit", name: "Berthe" });
+  assert.deepEqual(answers("count", { ...table, phase: "closed" }).map(({ key }) => key),
+    ["refuse-count"]);
   assert.deepEqual(orders("admin", "Ada"), [{ verb: "approve-void" }, { verb: "refuse-void" }]);
   assert.deepEqual(orders("auditor", "Ada"), []);
   state.staff = null;
@@ -104,8 +108,8 @@ test("a second person answers on the floor, and nobody answers what they have as
 
 test("an answer to a void names the request that its author has read", () => {
   state.staff = /** @type {typeof state.staff} */ ({ role: "admin", name: "Ada" });
-  const table = { ...quiet, round: 12, void_asked: { by: "Paul", reason: "a card fell" } };
-  const expect = { of: "void", round: 12, by: "Paul", reason: "a card fell" };
+  const table = { ...quiet, round: 12, void_asked: { request: 1, by: "Paul", reason: "a card fell" } };
+  const expect = { of: "void", round: 12, request: 1 };
   assert.deepEqual(answers("void", table).map((answer) => "expect" in answer && answer.expect),
     [expect, expect]);
   state.staff = null;

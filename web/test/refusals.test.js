@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { sockets } from "./as-house.js";
+import { text } from "./drawn.js";
 import { part } from "./part.js";
 
 const { connect, send } = await import("../js/play/connection.js");
@@ -67,14 +68,17 @@ test("an order at a table is refused in words for staff, a player's wish in thos
   connect();
   const [socket] = sockets.slice(-1);
   socket.says({ type: "welcome", protocol: 1, now: 0 });
-  const refused = (/** @type {object | null} */ staff, type = "order") => {
+  const refused = (/** @type {object | null} */ staff, type = "order", where = "") => {
     state.staff = part(/** @type {any} */ (staff));
-    send("order:credit", part({ type, id: "1", table: "t" }));
+    send("order:credit", part({ type, id: "1", table: "t" }), where);
     socket.says({ type: "refused", id: "1", code: "not-enough-chips", words });
     return state.ui.note?.words;
   };
   assert.deepEqual(refused({ name: "pit", role: "pit" }),
     { fr: fr["not-enough-chips"], en: en["not-enough-chips"] });
+  // The floor shows many tables.
+  assert.deepEqual(refused({ name: "pit", role: "pit" }, "order", "Paris 2"),
+    { fr: `Paris 2\u00a0: ${fr["not-enough-chips"]}`, en: `Paris 2: ${en["not-enough-chips"]}` });
   assert.deepEqual(refused(null), words);
   // A member of the staff who also plays in this browser.
   assert.deepEqual(refused({ name: "pit", role: "pit" }, "command"), words);
@@ -94,4 +98,17 @@ test("a pit boss who corrects a round is refused in words for staff", async () =
   form.props.onsubmit({ preventDefault() {}, target: {} });
   await new Promise(setImmediate);
   assert.deepEqual(state.ui.note?.words, { fr: fr[code], en: en[code] });
+});
+
+test("a correction is about a player who was chosen, unless the round had only one", () => {
+  state.staff = part({ name: "pit", role: "pit" });
+  const ana = { player: "1", name: "Ana" };
+  const chooser = (/** @type {object[]} */ ...players) => {
+    const drawn = /** @type {VNode} */ (correctionView(part({ round: { table: "t", round: 1 }, players })));
+    return { text: text(drawn), isAsked: /"name":"player","required":true/.test(JSON.stringify(drawn)) };
+  };
+  const several = chooser(ana, { player: "2", name: "Bob" });
+  assert.match(several.text, /PlayerChoose a playerAnaBob/);
+  assert.ok(several.isAsked);
+  assert.match(chooser(ana).text, /PlayerAnaWho pays/);
 });

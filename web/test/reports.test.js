@@ -10,6 +10,8 @@ import { part } from "./part.js";
 /** @import { VNode } from "../js/ui/dom.js" */
 
 const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
+/** Columns of a report with sums of twelve digits, at most. */
+const COLUMNS_MAX = 7;
 const FIGURES = {
   opener: 50_000, fills: 10_000, credits: 2_000, win: -1_500, books: 56_500, counted: 56_450,
   difference: -50, closer: 0, drop: 40_000, dropped: 40_000, staked: 8_000, rounds: 12,
@@ -48,20 +50,25 @@ function find(node, tag) {
 test("a session is shown with who counted it, its shift and its figures", () => {
   const body = part({ sessions: [FIRST, SECOND], tables: [{ ...FIRST, sessions: 2, uncounted: 1 }],
     total: { sessions: 2, uncounted: 1, ...FIGURES, drop: 80_000 } });
-  const [who, floats, drops, tables, cut] = sessionTables(body);
+  const [who, floats, counts, drops, tables, found, cut] = sessionTables(body);
   const [first, second] = cells(who);
   assert.deepEqual(first.slice(0, 2), ["Salon 1 · 1", "main pit"]);
   assert.deepEqual(first.slice(4), ["06:00", "Anna", "Victor", "one chip lies nowhere"]);
   assert.equal(second.at(-1), "–");
-  assert.deepEqual(cells(floats)[0], ["Salon 1 · 1", "500.00", "100.00", "20.00", "-15.00",
-    "565.00", "564.50", "-0.50", "0.00"]);
+  assert.deepEqual(cells(floats)[0], ["Salon 1 · 1", "500.00", "100.00", "20.00", "-15.00", "565.00"]);
+  assert.deepEqual(cells(counts)[0], ["Salon 1 · 1", "564.50", "-0.50", "0.00"]);
   assert.deepEqual(cells(drops), [
     ["Salon 1 · 1", "400.00", "400.00", "80.00", "12"],
     ["Salon 1 · 2", "400.00", "–", "80.00", "12"],
     ["Sum", "800.00", "400.00", "80.00", "12"],
   ]);
-  assert.deepEqual(cells(tables).map((row) => [...row.slice(0, 2), ...row.slice(-2)]),
-    [["Salon 1", "2", "400.00", "1"], ["Sum", "2", "400.00", "1"]]);
+  assert.deepEqual(cells(tables).map((row) => row.slice(0, 3)),
+    [["Salon 1", "2", "500.00"], ["Sum", "2", "500.00"]]);
+  assert.deepEqual(cells(found), [["Salon 1", "564.50", "-0.50", "400.00", "400.00", "1"],
+    ["Sum", "564.50", "-0.50", "800.00", "400.00", "1"]]);
+  for (const table of [floats, counts, drops, tables, found]) {
+    assert.ok(cells(table)[0].length <= COLUMNS_MAX, "it fits the screen of a laptop");
+  }
   assert.equal(cut, false, "all of them are shown");
 });
 
@@ -75,7 +82,7 @@ test("tables stand in the order in which people read their names", () => {
   const ten = { ...FIRST, table: "ten", name: "Salon 10" };
   const body = part({ sessions: [ten, SECOND, FIRST], tables: [{ ...ten, sessions: 1 },
     { ...FIRST, sessions: 2 }], total: { sessions: 3, ...FIGURES } });
-  const [who, , , tables] = sessionTables(body);
+  const [who, , , , tables] = sessionTables(body);
   assert.deepEqual(cells(who).map(([name]) => name), ["Salon 1 · 2", "Salon 1 · 1", "Salon 10 · 1"]);
   assert.deepEqual(cells(tables).map(([name]) => name), ["Salon 1", "Salon 10", "Sum"]);
 });

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./as-page.js";
+import { text } from "./drawn.js";
+import { part } from "./part.js";
 import { cardOf, withPart } from "../js/staff/scanner/codes.js";
+import { newsView } from "../js/staff/scanner/news.js";
 import { queue, QUEUE_MAX } from "../js/staff/scanner/queue.js";
+import { state } from "../js/ui/state.js";
 
 test("a code is a rank and a suit in any case, ten in two ways, suits as symbols", () => {
   for (const typed of ["Td", "td", "TD", "tD", "10d", "10D", "T♦", "10♦️", " T d ", "t♢"]) {
@@ -73,4 +78,11 @@ test("the queue is bounded", () => {
   const line = queue(() => {});
   for (let at = 0; at < QUEUE_MAX; at += 1) assert.ok(line.add(scan(String(at))));
   assert.equal(line.add(scan("more")), false);
+});
+
+test("the croupier is told that two counts of the float differ", () => {
+  state.table = part({ id: "t", view: { phase: "betting" },
+    staff: { options: {}, recount: { by: "Paul", second: "Berthe" } } });
+  assert.match(text(newsView() ?? ""), /Paul and Berthe have not counted the same/);
+  state.table = null;
 });

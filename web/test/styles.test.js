@@ -77,6 +77,20 @@ test("no selector sets a property twice in the same layer and on the same screen
   assert.deepEqual(twice, []);
 });
 
+test("what is printed alone hides the rest of a page only where it is there", () => {
+  // `body:has(PRINTED) :not(:has(PRINTED), PRINTED, …)`
+  const pattern = /^(.*) :not\(:has\(([^()]*)\), .*\)$/;
+  const hidden = FILES.flatMap((file) => [...declarations(text(file))])
+    .filter(({ within, property }) => within.includes("@media print") && property === "display")
+    .flatMap(({ selector }) => (pattern.test(selector) ? [selector] : []));
+  assert.equal(hidden.length, 2, "a form, and a receipt or a statement");
+  for (const selector of hidden) {
+    const [, page, printed] = pattern.exec(selector) ?? [];
+    const positive = page.replaceAll(/:not\([^()]*(?:\([^()]*\))?\)/g, "");
+    assert.ok(positive.includes(`:has(${printed})`), selector);
+  }
+});
+
 test("the first sheet of every page declares the layers", () => {
   const [first] = readFileSync(new URL("base.css", CSS), "utf8").match(/^@layer[^;{]*[;{]/m) ?? [];
   assert.equal(first, ORDER);

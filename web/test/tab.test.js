@@ -5,12 +5,13 @@ import "./as-page.js";
 
 /** @type {Map<string, string>} */
 const kept = new Map();
-Object.assign(globalThis, {
-  sessionStorage: {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  },
+/** @type {Map<string, string>} */
+const shared = new Map();
+const storage = (/** @type {Map<string, string>} */ of) => ({
+  getItem: (/** @type {string} */ key) => of.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => of.set(key, value),
 });
+Object.assign(globalThis, { sessionStorage: storage(kept), localStorage: storage(shared) });
 const { keepInTab, readTab } = await import("../js/ui/tab.js");
 
 test("what a tab keeps is there when its page is loaded again, whatever else lies there", () => {
@@ -21,15 +22,18 @@ test("what a tab keeps is there when its page is loaded again, whatever else lie
   assert.equal(readTab("one"), null);
 });
 
-test("a paper that was printed is a copy from then on, also on the page that is loaded next", async () => {
-  kept.set("house.cage.printed", "[600]");
+test("a paper that was printed is a copy from then on, also in another tab of the browser", async () => {
+  shared.set("house.cage.printed", "[600]");
   const { markOf, printedPapers } = await import("../js/staff/paper/printed.js");
   const receipts = printedPapers("house.cage.printed");
   assert.ok(receipts.has(600) && !receipts.has(7), "the page before has printed it");
+  const beside = printedPapers("house.cage.printed");
+  beside.add(700);
+  assert.ok(receipts.has(700), "another tab has printed it");
   for (let receipt = 1; receipt <= 500; receipt += 1) receipts.add(receipt);
   receipts.add(1);
   assert.ok(receipts.has(1) && receipts.has(500) && !receipts.has(600), "the oldest is forgotten");
-  const kept500 = JSON.parse(kept.get("house.cage.printed") ?? "");
+  const kept500 = JSON.parse(shared.get("house.cage.printed") ?? "");
   assert.deepEqual([kept500.length, kept500.at(-1)], [500, 1]);
   const marks = ["", "a", "b", "ab", "ba", "é", "Ana · 120.00", "Ana · 120.01"].map(markOf);
   assert.equal(new Set(marks).size, marks.length);

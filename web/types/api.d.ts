@@ -468,12 +468,14 @@ export type EndDrawerBody = {
 
 /** Tables that have ended. */
 export type EndedAnswer = {
-  /** Those that were closed in it, the last one first, of the last 200 of the house. Empty for those who do not see the floor. */
+  /** Those that were closed in it, the last one first, of the last 200 of the house, for those who see the floor and for the cage, where their trays have come back; otherwise empty. */
   closed: ClosedLine[];
   /** When the running shift began, in milliseconds since 1970. */
   from: number;
   /** Open ones whose tray was not counted since the shift began, nor in the half hour before it, although they were open then. Empty for those who do not see the floor. */
   not_counted: CountLine[];
+  /** The sessions that ended in the shift with a count of an open table, for those who see the floor. */
+  sessions: TableSessionLine[];
   /** When it ends, in milliseconds since 1970. */
   to: number;
   /** Those that wait for the count of their tray, whenever they have closed. */
@@ -625,7 +627,7 @@ export type FindingAccount = {
 };
 
 /** What a finding is about. The pages have a sentence for each kind. Kinds may be added, and are never renamed. */
-export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "staff-missing" | "staff-not-on-record" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
+export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "author" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "staff-missing" | "staff-not-on-record" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
 
 /** Where a finding of a check is. Beside the chain there is at most one of the other fields. */
 export type FindingPlace = {

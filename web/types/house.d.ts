@@ -514,7 +514,7 @@ player?: string, };
  * What a finding is about. The pages have a sentence for each kind. Kinds may be added, and are
  * never renamed.
  */
-export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "staff-missing" | "staff-not-on-record" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
+export type FindingKind = "link" | "settings" | "unreadable" | "recomputed" | "engine" | "transfers" | "layout" | "row" | "twice" | "missing-account" | "impossible-row" | "no-table" | "sign" | "noted-closed" | "number" | "behind" | "anchor" | "loss" | "cage" | "author" | "marks" | "seal" | "seal-key" | "sealed-step" | "snapshot" | "orphan" | "untouched-account" | "balance" | "unproven-balance" | "person-row" | "identity" | "staff" | "staff-missing" | "staff-not-on-record" | "people-unchecked" | "read-model" | "read-model-unchecked" | "signed-day" | "trial-balance";
 
 /**
  * Where a finding of a check is. Beside the chain there is at most one of the other fields.

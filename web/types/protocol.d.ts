@@ -1171,13 +1171,9 @@ round: number, } | { "of": "void",
  */
 round: number,
 /**
- * Who asks for it.
+ * The number of the request in that round.
  */
-by: string,
-/**
- * Why.
- */
-reason: string, };
+request: number, };
 
 /**
  * One order the viewer may give now.
@@ -1551,7 +1547,7 @@ burned?: string,
  */
 inspected_first_by?: string,
 /**
- * Who confirmed the inspection of the decks (O2).
+ * Who confirmed the inspection of the decks (O2); `house` where no pit boss works.
  */
 inspected_by?: string,
 /**
@@ -1901,6 +1897,10 @@ soft: boolean, };
  * The first person's half of a void.
  */
 export type VoidRequestView = {
+/**
+ * Its number in the round, from 1.
+ */
+request: number,
 /**
  * Who asks.
  */

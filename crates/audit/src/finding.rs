@@ -137,6 +137,13 @@ pub enum Mismatch {
         /// What is wrong.
         flaw: &'static str,
     },
+    /// The author of a step is no member of the staff by the record, or none with that role.
+    Author {
+        /// The first such step.
+        seq: i64,
+        /// Role and name.
+        author: String,
+    },
     /// The marks of a step do not follow from it.
     Marks {
         /// The step.
@@ -213,6 +220,8 @@ pub enum Mismatch {
         row: String,
         /// The round, where it is about one.
         round: Option<u32>,
+        /// The step that it follows from, where it is about one.
+        seq: Option<i64>,
         /// How it differs, in words.
         flaw: String,
     },
@@ -277,6 +286,7 @@ const GONE: &str = "was committed, and is gone or another";
 const LEFT: &str = "is left on the layout after the round";
 const MODEL_UNCHECKED: &str = "what the auditors' pages read could not be compared";
 const SIGNED_OTHERS: &str = "its signed figures are not those of the journals";
+const NEW_SEAL_KEY: &str = "which changes the key of the seals";
 const TRANSFERS: &str = "the transfers are not those of the events";
 const UNPROVEN: &str = "this house has not written its balance";
 
@@ -319,11 +329,12 @@ impl fmt::Display for Finding {
             Mismatch::Anchor { seq } => write!(out, "step {seq}: {ANCHOR_UNNEEDED}"),
             Mismatch::Loss { seq } => write!(out, "step {seq}: {LOSS_UNSIGNED}"),
             Mismatch::Cage { seq, flaw } => write!(out, "step {seq}, of the cage: {flaw}"),
+            Mismatch::Author { seq, author } => {
+                write!(out, "step {seq}: by the record there is no {author} among the staff")
+            }
             Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
-            Mismatch::SealKey { seq, flaw } => {
-                write!(out, "step {seq}, which changes the key of the seals: {flaw}")
-            }
+            Mismatch::SealKey { seq, flaw } => write!(out, "step {seq}, {NEW_SEAL_KEY}: {flaw}"),
             Mismatch::Sealed { number, seq, flaw } => {
                 write!(out, "step {seq}, sealed by seal {number}: {flaw}")
             }

@@ -27,6 +27,7 @@ impl Finding {
             Mismatch::Anchor { .. } => Kind::Anchor,
             Mismatch::Loss { .. } => Kind::Loss,
             Mismatch::Cage { .. } => Kind::Cage,
+            Mismatch::Author { .. } => Kind::Author,
             Mismatch::Marks { .. } => Kind::Marks,
             Mismatch::Seal { .. } => Kind::Seal,
             Mismatch::SealKey { .. } => Kind::SealKey,

@@ -32,4 +32,6 @@ pub use owner::OpenSeed;
 pub use published::published;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::sign_hash;
-pub use verify::{OpenSnapshot, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};
+pub use verify::{
+    OpenSnapshot, Progress, Rest, StaffActors, VerifyOptions, VerifyReport, at_once, verify,
+};

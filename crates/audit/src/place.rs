@@ -14,7 +14,9 @@ impl Finding {
             Mismatch::Recomputed { round, .. }
             | Mismatch::Transfers { round, .. }
             | Mismatch::Layout { round, .. } => self.in_chain(Some(*round)),
-            Mismatch::ReadModel { round, .. } => self.in_chain(*round),
+            Mismatch::ReadModel { round, seq, .. } => {
+                Some(FindingPlace { seq: *seq, ..self.in_chain(*round)? })
+            }
             Mismatch::Missing(account)
             | Mismatch::Untouched(account)
             | Mismatch::UnprovenBalance(account) => Some(of_account(*account)),
@@ -35,6 +37,7 @@ impl Finding {
             | Mismatch::Anchor { seq }
             | Mismatch::Loss { seq }
             | Mismatch::Cage { seq, .. }
+            | Mismatch::Author { seq, .. }
             | Mismatch::Marks { seq }
             | Mismatch::SealKey { seq, .. }
             | Mismatch::Sealed { seq, .. }
@@ -121,6 +124,16 @@ mod tests {
         let step = FindingPlace { seq: Some(7), ..FindingPlace::of_chain(chain) };
         assert_eq!(place(Some(ChainId(chain)), Mismatch::Marks { seq: 7 }), Some(step));
         let step = FindingPlace { seq: Some(7), ..of_house() };
+        let of_model = |round| {
+            let (relation, row, flaw) = ("notable", String::new(), String::new());
+            place(
+                Some(ChainId::HOUSE),
+                Mismatch::ReadModel { relation, row, round, seq: Some(7), flaw },
+            )
+        };
+        assert_eq!(of_model(None), Some(FindingPlace { seq: Some(7), ..of_house() }));
+        let of_round = FindingPlace { seq: Some(7), round: Some(3), ..of_house() };
+        assert_eq!(of_model(Some(3)), Some(of_round));
         let broken = Mismatch::Cage { seq: 7, flaw: "no consent" };
         assert_eq!(place(Some(ChainId::HOUSE), broken), Some(step));
     }

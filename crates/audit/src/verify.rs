@@ -1,5 +1,6 @@
 //! Runs the checks one after the other and collects their findings in one report.
 
+mod authors;
 mod cage;
 mod chain;
 mod drawers;
@@ -26,6 +27,7 @@ use crate::anchor::{Standing, standing};
 use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
 
+pub use self::authors::StaffActors;
 pub use self::snapshots::OpenSnapshot;
 
 /// Chains read at a time.
@@ -108,6 +110,8 @@ pub struct VerifyReport {
     /// The staff by the record, and the step of the house's chain up to which it was read. `None`
     /// as above.
     pub roster: Option<(Roster, i64)>,
+    /// The members of the staff who have written steps, to be judged by the roster.
+    pub authors: StaffActors,
 }
 
 impl VerifyReport {

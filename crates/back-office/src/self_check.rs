@@ -129,8 +129,9 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
 
 /// Adds to the report of books that were read since `since_ms`: the accounts whose rows are not as
 /// the house has written them, at most twenty; who was identified at the cage by the record and not
-/// by the rows, or the other way round; and how the rows of the staff differ from the roster by the
-/// record, at most twenty. That the rows could not be checked is a finding, too. Nothing in a house
+/// by the rows, or the other way round; how the rows of the staff differ from the roster by the
+/// record, at most twenty; and, of the staff who have written steps, those who are not on it, at
+/// most twenty. That the rows could not be checked is a finding, too. Nothing in a house
 /// that no release with MACs of these rows has opened yet.
 pub async fn check_accounts(
     report: &mut VerifyReport,
@@ -142,27 +143,33 @@ pub async fn check_accounts(
         Ok(Some(_)) => of_people(report, people, since_ms).await.map_err(|error| error.to_string()),
         Err(fault) => Err(fault.to_string()),
     };
-    let found = found.unwrap_or_else(|why| vec![Mismatch::PeopleUnchecked(why)]);
-    report.findings.extend(found.into_iter().map(|what| Finding { chain: None, what }));
+    report
+        .findings
+        .extend(found.unwrap_or_else(|why| vec![of_rows(Mismatch::PeopleUnchecked(why))]));
+}
+
+fn of_rows(what: Mismatch) -> Finding {
+    Finding { chain: None, what }
 }
 
 async fn of_people(
     report: &VerifyReport,
     people: &People,
     since_ms: i64,
-) -> Result<Vec<Mismatch>, sqlx::Error> {
+) -> Result<Vec<Finding>, sqlx::Error> {
     let rows = sign_in::unproven(people, FINDINGS_MAX).await?.into_iter();
-    let mut found: Vec<_> =
-        rows.map(|UnprovenRow { table, whose }| Mismatch::Account { table, whose }).collect();
+    let row = |UnprovenRow { table, whose }| of_rows(Mismatch::Account { table, whose });
+    let mut found: Vec<_> = rows.map(row).collect();
     if let Some(on_record) = &report.identified {
         let span = (since_ms, clock::now_ms());
         let rows = sign_in::misidentified(people, on_record, span).await?.into_iter();
-        found.extend(rows.map(|(player, flaw)| Mismatch::Identity { player, flaw }));
+        found.extend(rows.map(|(player, flaw)| of_rows(Mismatch::Identity { player, flaw })));
     }
     if let Some((on_record, read_to)) = &report.roster {
-        let rows = sign_in::misemployed(people, (on_record, *read_to)).await?.into_iter();
-        let rows = rows.take(FINDINGS_MAX);
-        found.extend(rows.map(|(name, flaw)| Mismatch::Staff { name, flaw }));
+        let (roster, rows) = sign_in::misemployed(people, (on_record, *read_to)).await?;
+        let rows = rows.into_iter().take(FINDINGS_MAX);
+        found.extend(rows.map(|(name, flaw)| of_rows(Mismatch::Staff { name, flaw })));
+        found.extend(report.authors.strangers(&roster).into_iter().take(FINDINGS_MAX));
     }
     Ok(found)
 }

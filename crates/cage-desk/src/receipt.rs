@@ -121,5 +121,8 @@ impl CageDesk {
 }
 
 fn words((fr, en): (&str, &str), number: u64) -> Words {
-    Words { fr: format!("Reçu n° {number} · {fr}"), en: format!("Receipt No. {number} · {en}") }
+    Words {
+        fr: format!("Reçu n°\u{a0}{number} · {fr}"),
+        en: format!("Receipt No. {number} · {en}"),
+    }
 }

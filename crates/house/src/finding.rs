@@ -50,6 +50,8 @@ pub enum FindingKind {
     Loss,
     /// An entry about the cage, the staff or a signed day breaks a rule, such as that of consent.
     Cage,
+    /// The author of a step is no member of the staff by the record, or none with that role.
+    Author,
     /// The marks of a step do not follow from it.
     Marks,
     /// A seal is wrong.

@@ -94,6 +94,17 @@ impl Roster {
         }
     }
 
+    /// Whether the record may know a member of this name with this role, at any time, also one who
+    /// has left since. A house of an earlier release has members whom no entry has added; one whose
+    /// end is on record was there.
+    pub fn may_know(&self, role: Role, name: &str) -> bool {
+        let member = self.members.get(name);
+        match member.and_then(|member| member.role) {
+            Some(on_record) => on_record == role,
+            None => self.unlisted != Some(0) || member.is_some_and(|member| member.has_left),
+        }
+    }
+
     /// Compares the record with all rows of the staff. Returns the names of those who differ, and
     /// how. Of the rows that no entry has added some are accepted, as many as the house had when it
     /// first proved its rows: first those that it has written, and of these the oldest.
@@ -237,6 +248,19 @@ mod tests {
         let ended = [&events[..], &[HouseEvent::StaffEnded(change("ida"))]].concat();
         assert_eq!(flaws(&ended, &[pia.clone(), left]), []);
         assert_eq!(flaws(&ended, &[pia, ida]), flaw(true));
+    }
+
+    #[test]
+    fn the_record_knows_members_by_name_and_role_and_whose_end_it_has() {
+        let mut roster = Roster::default();
+        assert!(roster.may_know(Role::Pit, "pia"), "nothing was proven yet");
+        for event in [added("pia", Role::Pit), proven(1), assigned("old", None)] {
+            roster.note(&event);
+        }
+        assert!(roster.may_know(Role::Pit, "pia") && !roster.may_know(Role::Cage, "pia"));
+        assert!(!roster.may_know(Role::Pit, "old"), "an assignment adds nobody");
+        roster.note(&HouseEvent::StaffEnded(change("old")));
+        assert!(roster.may_know(Role::Pit, "old"));
     }
 
     #[test]

@@ -29,9 +29,7 @@ pub enum OrderExpect {
     Void {
         /// The number of the round.
         round: u32,
-        /// Who asks for it.
-        by: String,
-        /// Why.
-        reason: String,
+        /// The number of the request in that round.
+        request: u32,
     },
 }

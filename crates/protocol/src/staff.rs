@@ -470,6 +470,9 @@ pub struct RatingView {
 /// The first person's half of a void.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct VoidRequestView {
+    /// Its number in the round, from 1. A node of the release before does not say it.
+    #[serde(default)]
+    pub request: u32,
     /// Who asks.
     pub by: String,
     /// Why.

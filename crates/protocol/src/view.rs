@@ -357,7 +357,7 @@ pub struct ShoeView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub inspected_first_by: Option<String>,
-    /// Who confirmed the inspection of the decks (O2).
+    /// Who confirmed the inspection of the decks (O2); `house` where no pit boss works.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub inspected_by: Option<String>,

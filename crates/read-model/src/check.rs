@@ -200,8 +200,8 @@ impl Walk {
                 | ProjectError::Sums(..)
                 | ProjectError::Missing { .. }),
             ) => {
-                let row = format!("step {}", self.seq + 1);
-                self.find("projection", RowFlaw { row, round: None, flaw: error.to_string() });
+                let seq = self.seq + 1;
+                self.find("projection", of_step(seq, error.to_string()));
                 Ok(Some(0))
             }
             Err(ProjectError::State(_, error)) => Err(decode(error)),
@@ -332,8 +332,7 @@ impl Walk {
         };
         if let Some(flaw) = flaw {
             let seq = stored.position.map_or(0, |position| position.seq);
-            let (row, flaw) = (format!("step {seq}"), flaw.to_owned());
-            self.find("projection", RowFlaw { row, round: None, flaw });
+            self.find("projection", of_step(seq, flaw.to_owned()));
         }
         Ok(Some(read))
     }
@@ -381,8 +380,8 @@ impl Walk {
         stored.len().try_into().unwrap_or(u64::MAX)
     }
 
-    fn find(&mut self, relation: &'static str, RowFlaw { row, round, flaw }: RowFlaw) {
-        let what = Mismatch::ReadModel { relation, row, round, flaw };
+    fn find(&mut self, relation: &'static str, RowFlaw { row, round, seq, flaw }: RowFlaw) {
+        let what = Mismatch::ReadModel { relation, row, round, seq, flaw };
         self.found.push(Finding { chain: Some(ChainId(self.chain)), what });
     }
 }
@@ -407,4 +406,9 @@ async fn rulebook(pool: &PgPool, chain: Uuid) -> Result<String, sqlx::Error> {
 
 fn decode(error: serde_json::Error) -> sqlx::Error {
     sqlx::Error::Decode(error.into())
+}
+
+/// A flaw of what the pages have read up to a step.
+fn of_step(seq: i64, flaw: String) -> RowFlaw {
+    RowFlaw { row: format!("step {seq}"), round: None, seq: Some(seq), flaw }
 }

@@ -9,18 +9,11 @@ pub(super) fn of(event: &Event) -> Option<(String, Value)> {
     if !is_notable(event) {
         return None;
     }
-    let value = serde_json::to_value(event).unwrap_or_default();
-    Some(match value {
-        Value::String(kind) => (kind, Value::Object(Map::new())),
-        Value::Object(mut fields) => {
-            let (kind, detail) = match fields.remove("felt") {
-                Some(felt) => (felt["event"].as_str().unwrap_or_default().to_owned(), felt),
-                None => fields.into_iter().next().unwrap_or_default(),
-            };
-            (kind, detail)
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => return None,
-    })
+    let mut detail = None;
+    if let Ok(Value::Object(fields)) = serde_json::to_value(event) {
+        detail = fields.into_iter().next().map(|(_, detail)| detail);
+    }
+    Some((event.kind(), detail.unwrap_or_else(|| Value::Object(Map::new()))))
 }
 
 fn is_notable(event: &Event) -> bool {

@@ -390,11 +390,12 @@ pub async fn misidentified(
 
 /// How the rows of the staff differ from the roster by the record: the names, and how. The roster
 /// was read up to this step of the house's journal. A change since then, and one whose note waits
-/// to be recorded, count as on record: the house has left their notes in the same transactions.
+/// to be recorded, count as on record: the house has left their notes in the same transactions. The
+/// roster with them is returned first.
 pub async fn misemployed(
     people: &People,
     (on_record, read_to): (&Roster, i64),
-) -> Result<Vec<(String, RosterFlaw)>, sqlx::Error> {
+) -> Result<(Roster, Vec<(String, RosterFlaw)>), sqlx::Error> {
     let mut transaction = people.pool().begin().await?;
     // The rows and the notes are those of one moment.
     sqlx::query("set transaction isolation level repeatable read, read only")
@@ -419,7 +420,8 @@ pub async fn misemployed(
     });
     let rows: Vec<_> = rows.collect();
     transaction.commit().await?;
-    Ok(roster.flaws(&rows))
+    let flaws = roster.flaws(&rows);
+    Ok((roster, flaws))
 }
 
 struct Member {

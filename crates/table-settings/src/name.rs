@@ -29,7 +29,7 @@ pub fn is_one_name(one: &str, other: &str) -> bool {
 /// A name as the house writes it, in small letters.
 fn written(name: &str) -> String {
     let parts = name.split(SEPARATOR).map(|part| {
-        let part = part.trim().to_lowercase();
+        let part = part.trim().to_lowercase().replace('\'', "’");
         let known = SHOWN.iter().find(|(shown, _)| shown.to_lowercase() == part);
         known.map_or(part, |(_, written)| (*written).to_owned())
     });
@@ -56,6 +56,7 @@ mod tests {
             ("home-game", "partie maison"),
             ("home-game · 2", "Partie maison · 2"),
             ("ontario-fair · live shoe", "Foire de l’Ontario · vrai sabot"),
+            ("ontario-fair", "Foire de l'Ontario"),
             ("Salon Rouge", "salon rouge"),
         ] {
             assert!(is_one_name(one, other), "{one} {other}");

@@ -362,7 +362,7 @@ impl Command {
                     | Command::RefuseCount { .. }
             ),
             Role::Admin => matches!(self, Command::ApproveVoid | Command::RefuseVoid),
-            Role::House => matches!(self, Command::Evict { .. }),
+            Role::House => matches!(self, Command::Evict { .. } | Command::ConfirmDecks),
             Role::Cage => matches!(
                 self,
                 Command::SignFill { .. }

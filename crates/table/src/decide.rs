@@ -159,7 +159,7 @@ impl Draft<'_> {
                 self.count_tray(by, chips, *dropped, reason.as_deref())
             }
             Command::AgreeCount { count, chips, dropped } => {
-                self.agree_count(by, *count, chips, *dropped)
+                self.agree_count(*count, chips, *dropped)
             }
             Command::RefuseCount { count } => self.refuse_count(by, *count),
             Command::Rule { dispute, ruling } => self.rule(by, *dispute, ruling),

@@ -6,6 +6,7 @@ use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use protocol::{ChipPile, DeadlineFor, Decision, IncidentKind};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
@@ -227,6 +228,21 @@ impl Event {
                 | Event::TrayCounted { .. }
                 | Event::ChipsMoved { receipt: Some(ChipsReceipt { opener: true, .. }), .. }
         )
+    }
+
+    /// Its kind, as the journal names it: `bet-placed`, at the cards `settled`.
+    pub fn kind(&self) -> String {
+        match serde_json::to_value(self).unwrap_or_default() {
+            Value::String(kind) => kind,
+            Value::Object(fields) => {
+                let named = fields.into_iter().next();
+                named.map_or_else(String::new, |(kind, of)| match of["event"].as_str() {
+                    Some(at_the_cards) if kind == "felt" => at_the_cards.to_owned(),
+                    _ => kind,
+                })
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => String::new(),
+        }
     }
 
     /// The transfers this event means at that table, in order. `play` are the players with play

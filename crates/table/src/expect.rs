@@ -42,9 +42,8 @@ impl Table {
 
     /// What the answer to the request to void the round answers.
     pub(crate) fn void_expected(&self) -> Option<OrderExpect> {
-        let request = self.void_view()?;
-        let round = self.round();
-        Some(OrderExpect::Void { round, by: request.by, reason: request.reason })
+        let request = self.void_view()?.request;
+        Some(OrderExpect::Void { round: self.round(), request })
     }
 
     // It waits to be washed. Nothing is known of a real one before its first card.

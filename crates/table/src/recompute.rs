@@ -5,6 +5,7 @@
 use std::fmt;
 
 use blackjack::{FreshSeed, Refusal, Sealed, Seed};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::event::Event;
@@ -14,32 +15,62 @@ use crate::{Command, Moment, Step, Table};
 /// same moment and on the same table, may lead to other events: what an engine has decided can be
 /// judged again by the same engine only. Journals say which one it was (`Event::Engine`); those of
 /// the time before that say nothing, which counts as 0.
-pub const ENGINE: u32 = 5;
+pub const ENGINE: u32 = 6;
 
 /// How a step of the journal differs from what the rules make of its command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSo {
     /// The rules refuse the command.
     Refused(Refusal),
-    /// The event at that place (from 0) is another; the rules' one, if they have one there.
+    /// The event at that place (from 0) is another.
     Event {
         /// The place.
         at: usize,
+        /// What the record has there.
+        recorded: Option<Box<EventSum>>,
         /// What the rules say.
-        rules: Option<Box<Event>>,
+        rules: Option<Box<EventSum>>,
+        /// Of two events of one kind, the first field that differs, by its path.
+        field: Option<String>,
     },
+}
+
+/// An event as a finding tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventSum {
+    /// Its kind in the journal.
+    kind: String,
+    /// What it moves, all amounts added up, in cents.
+    moves: i128,
 }
 
 impl fmt::Display for NotSo {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotSo::Refused(refusal) => write!(out, "the rules refuse it: {}", refusal.code()),
-            NotSo::Event { at, rules: Some(event) } => {
-                // `Debug` keeps sealed seeds to itself.
-                write!(out, "event {at} should be {event:?}")
+            NotSo::Event { at, recorded, rules, field } => {
+                let on_record =
+                    |out: &mut fmt::Formatter<'_>, what: &Option<Box<EventSum>>| match what {
+                        Some(told) => write!(out, "{told}"),
+                        None => out.write_str("nothing"),
+                    };
+                write!(out, "event {at}: the record has ")?;
+                on_record(out, recorded)?;
+                out.write_str(", the rules say ")?;
+                on_record(out, rules)?;
+                match field {
+                    Some(field) => write!(out, "; they differ in `{field}`"),
+                    None => Ok(()),
+                }
             }
-            NotSo::Event { at, rules: None } => write!(out, "event {at} should not be there"),
         }
+    }
+}
+
+impl fmt::Display for EventSum {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let EventSum { kind, moves } = self;
+        write!(out, "{kind}, which moves {}.{:02}", moves / 100, moves % 100)
     }
 }
 
@@ -78,12 +109,37 @@ impl Table {
         let places = again.events.len().max(step.events.len());
         match (0..places).find(|at| again.events.get(*at) != step.events.get(*at)) {
             Some(at) => {
-                let rules = again.events.get(at).cloned().map(Box::new);
-                Err(NotSo::Event { at, rules })
+                let told =
+                    |events: &[Event]| events.get(at).map(|event| Box::new(self.told(event)));
+                let (recorded, rules) = (told(&step.events), told(&again.events));
+                let field = step.events.get(at).zip(again.events.get(at)).and_then(differing);
+                Err(NotSo::Event { at, recorded, rules, field })
             }
             None => Ok(()),
         }
     }
+
+    // Its fields are left out: a shoe that is made ready has a seed.
+    fn told(&self, event: &Event) -> EventSum {
+        let transfers = event.transfers(self.id, &self.play_chips);
+        let moves = transfers.iter().map(|one| i128::from(one.amount.cents())).sum();
+        EventSum { kind: event.kind(), moves }
+    }
+}
+
+// The path of the first field in which two events of one kind differ. What it says is left out.
+fn differing((one, other): (&Event, &Event)) -> Option<String> {
+    let read = |event: &Event| serde_json::to_value(event).unwrap_or_default();
+    let (mut one, mut other) = (read(one), read(other));
+    let mut path = Vec::new();
+    while let (Value::Object(fields), Value::Object(others)) = (&mut one, &mut other) {
+        let mut names = fields.keys().chain(others.keys());
+        let name = names.find(|name| fields.get(*name) != others.get(*name))?.clone();
+        let (a, b) = (fields.remove(&name).unwrap_or_default(), others.remove(&name));
+        (one, other) = (a, b.unwrap_or_default());
+        path.push(name);
+    }
+    (path.len() > 1).then(|| path.split_off(1).join(" "))
 }
 
 // The seed the step had at hand: the one it used, or for a real shoe the id alone.

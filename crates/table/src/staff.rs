@@ -99,7 +99,7 @@ impl Table {
                 self.offer_slip(name, &mut options);
             }
             self.offer_receipt(&by, &mut options);
-            self.offer_count(role, name, &mut options);
+            self.offer_count(&by, &mut options);
         }
         options
     }
@@ -123,6 +123,7 @@ impl Table {
     /// The void that a first person asks for.
     pub(crate) fn void_view(&self) -> Option<VoidRequestView> {
         self.pit.void_request.as_ref().map(|request| VoidRequestView {
+            request: self.pit.void_requests,
             by: request.by.clone(),
             reason: request.reason.clone(),
         })
@@ -213,14 +214,14 @@ impl Table {
     }
 
     // Also when the table has closed.
-    fn offer_count(&self, role: Role, name: &str, options: &mut Options) {
-        if role == Role::Pit && self.judge_count().is_ok() {
+    fn offer_count(&self, by: &Actor, options: &mut Options) {
+        if matches!(by, Actor::Pit(_)) && self.judge_count().is_ok() {
             let order = Order::CountTray { chips: Vec::new(), dropped: None, reason: None };
             add(options, "count-tray", order, Some(Needs::Chips));
         }
         let Some(asked) = self.waiting_count() else { return };
         let count = asked.count;
-        if self.judge_agree_count(name, count).is_ok() {
+        if self.judge_agree_count(by, count).is_ok() {
             let order = Order::AgreeCount { count, chips: Vec::new(), dropped: None };
             add(options, "agree-count", order, Some(Needs::Count));
         }

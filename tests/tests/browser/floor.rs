@@ -2,13 +2,15 @@
 //! cards and as compact rows, in both languages, on a desktop and on a phone.
 
 use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
 use house_tests::server::Server;
+use protocol::{ChipPile, Order};
 use serde_json::{Value, json};
 use table::{Rulebook, TableConfig};
 
 use super::cage::{at_work, faultless};
 use super::pit_day::says;
-use super::unhurried::open_table;
+use super::unhurried::{open_table, signed_in};
 use super::{open_house, speak};
 
 /// Tables of the pit «east», as the floor has them: the first one is attended, and its decks wait
@@ -121,4 +123,56 @@ async fn tables_are_found_on_the_floor() {
     says(&phone, ".floor-rows tbody td", "pit east").await;
     faultless(&phone, "floor-rows-phone").await;
     phone.close().await;
+}
+
+/// Notes each tone that the page begins, and whether it can be heard.
+const LISTEN: &str = "
+    window.rung = 0;
+    window.AudioContext = class extends AudioContext {
+        constructor() {
+            super();
+            // A change of the page, for who waits for it.
+            const tell = () => { document.documentElement.dataset.audio = this.state; };
+            this.onstatechange = tell;
+            tell();
+        }
+        createOscillator() {
+            window.rung += 1;
+            document.documentElement.dataset.rung = window.rung;
+            return super.createOscillator();
+        }
+    };";
+
+#[tokio::test]
+async fn a_count_rings_on_the_floor_and_its_dialog_outlasts_a_lost_connection() {
+    let (_books, mut server) = open_house().await;
+    open_east(&server).await;
+    server.hire("berthe", "pit").await;
+    let mut berthe = Guest::with_session(signed_in(&server, "berthe").await, EAST[1]).await;
+    let driver = Driver::start().await;
+    let pit = driver.open("floor-alarm", 1366, 768).await;
+    at_work(&pit, &server, "pit", "pit").await;
+    says(&pit, ".floor-waiting", EAST[0]).await;
+    pit.run(LISTEN, json!(null)).await;
+    pit.click("[name=alarm]").await;
+    let is_heard = "return document.documentElement.dataset.audio === 'running' || null";
+    pit.until(is_heard, json!(null)).await;
+    let chips = vec![ChipPile { value: 10_000, count: 3 }];
+    let reason = Some("as I counted".to_owned());
+    let count = Order::CountTray { chips, dropped: None, reason };
+    berthe.client.order(berthe.table, count).await.expect("it is offered");
+    pit.until("return window.rung === 1 || null", json!(null)).await;
+
+    pit.click(".why-count .agree-count").await;
+    pit.write("#agree-pile-10000", "4").await;
+    server.kill().await;
+    pit.until("return document.querySelector('.connection-bar') !== null || null", json!(null))
+        .await;
+    server.restart().await;
+    pit.until("return !document.querySelector('.connection-bar')", json!(null)).await;
+    let typed = "return document.querySelector('#agree-pile-10000')?.value === '4' || null";
+    pit.until(typed, json!(null)).await;
+    pit.click(".agree-count-dialog form .action").await;
+    says(&pit, ".why-recount[data-line]", "berthe and pit have not counted the same").await;
+    pit.close().await;
 }

@@ -119,6 +119,11 @@ async fn copies(cage: &Browser, server: &Server) {
 async fn open_statement(cage: &Browser) {
     cage.click(".trade .quick .tool:last-child").await;
     says(cage, ".purse-lines tbody", "Bought").await;
+    // As long as no days are chosen, the page itself is printed.
+    print_as(cage, "print").await;
+    let lines = "return document.querySelector('.purse-lines').checkVisibility()";
+    assert_eq!(cage.run(lines, Value::Null).await, json!(true), "no empty page");
+    print_as(cage, "").await;
     // The purchase may have been in the gaming day before.
     let earlier = "
         const field = document.querySelector('#statement-from');

@@ -207,11 +207,20 @@ async fn counts_that_differ_are_counted_again_on_the_floor() {
     says(&pit, ".why-recount[data-line]", differ).await;
     faultless(&pit, "pit-recount-fr").await;
     pit.click(".why-recount .count-tray").await;
+    faultless(&pit, "pit-count-dialog-fr").await;
     pit.write("#count-pile-10000", "4").await;
     pit.write("#count-difference", "comme compté").await;
     pit.click(".count-tray-dialog form .action").await;
     pit.until("return !document.querySelector('.why-recount[data-line]')", json!(null)).await;
     says(&pit, ".why-count[data-line]", "pit a compté l’encaisse").await;
+    let chips = vec![ChipPile { value: 10_000, count: 4 }];
+    let agree = Order::AgreeCount { count: 2, chips, dropped: None };
+    berthe.client.order(table, agree).await.expect("it is offered");
+    // What was counted stands on the floor, with a form.
+    says(&pit, ".counted-sessions tbody", TABLES[0]).await;
+    pit.click(".counted-sessions button").await;
+    says(&pit, ".form-paper", "comme compté").await;
+    faultless(&pit, "pit-session-fr").await;
     books.check([table]).await;
     pit.close().await;
 }

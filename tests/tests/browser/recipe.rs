@@ -17,12 +17,13 @@ use super::open_house;
 const FILES: [&str; 2] = ["journal.ndjson", "transfers.ndjson"];
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/check-journal.mjs");
 
-/// An export of the auditor's console, whole. With HTTP/1.0 it ends with the connection.
-async fn export(session: &Session, file: &str) -> String {
+/// An export of the auditor's console up to that moment, in milliseconds since 1970. With HTTP/1.0
+/// it ends with the connection.
+async fn export(session: &Session, file: &str, to_ms: i64) -> String {
     let address: &Address = session.address();
     let cookie = session.cookie().unwrap();
     let request = format!(
-        "GET /api/audit/export/{file} HTTP/1.0\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n",
+        "GET /api/audit/export/{file}?to={to_ms} HTTP/1.0\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n",
         address.authority()
     );
     let mut stream = address.dial().await.unwrap();
@@ -56,8 +57,10 @@ async fn an_exported_journal_is_recomputed_by_a_script_that_knows_nothing_of_the
     let auditor = nobody().signed_in("auditor", &server.password("auditor").await).await.unwrap();
     let folder = server.data().join("exported");
     std::fs::create_dir_all(&folder).unwrap();
+    // The round goes on meanwhile.
+    let to_ms = edge::clock::now_ms();
     for file in FILES {
-        std::fs::write(folder.join(file), export(&auditor, file).await).unwrap();
+        std::fs::write(folder.join(file), export(&auditor, file, to_ms).await).unwrap();
     }
     let found = check(&folder);
     let said = String::from_utf8_lossy(&found.stdout).into_owned();

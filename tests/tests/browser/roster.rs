@@ -73,7 +73,7 @@ async fn an_administrator_and_a_pit_boss_make_change_and_end_an_account() {
     picture(&ivo, "roster-first-password").await;
 
     // In French: another pit, and the end.
-    admin.click(".top-bar [lang=fr]").await;
+    speak(&admin, "fr").await;
     change(&admin, "ivo").await;
     retype(&admin, "#change-pit", "ouest").await;
     faultless(&admin, "roster-change-fr").await;
@@ -190,7 +190,7 @@ async fn an_administrator_and_a_pit_boss_remove_the_second_factor_of_a_lost_devi
     croupier.click(".sign-in .action-confirm").await;
     says(&croupier, "#app", "Choose your own before you start").await;
 
-    admin.click(".top-bar [lang=fr]").await;
+    speak(&admin, "fr").await;
     speak(&pit, "en").await;
     change(&admin, "auditor").await;
     says(&admin, offer, "Demander la suppression du second facteur").await;

@@ -67,7 +67,7 @@ const LANDED: [(&str, &str); 51] = [
     ("0054_differences.sql", "6f9df50ab24ed8aed3418d88ec85e185a38d08ed5ec1c44f8f2b95a0b8e477ec"),
     (
         "0055_names_of_all_alphabets.sql",
-        "e3f4cc069e11ef301e4cffdb9c14319d2efa5fb0fd9759eb15fc2423909b4e9a",
+        "b92cc45c8356cf43067ef0de7cbe702d5ece73531a657ecc046d43f8bccbe619",
     ),
     (
         "0056_observed_rounds.sql",

@@ -36,7 +36,10 @@ export function correctionView({ round, players }) {
       const form = /** @type {HTMLFormElement} */ (event.target);
       void alone(() => ask({ id: round.table, round: round.round }, form));
     } },
-      field("player", words.player, h("select", { id: "correct-player", name: "player" },
+      field("player", words.player, h("select",
+        { id: "correct-player", name: "player", required: true },
+        // Of several no player is chosen at first, so that one press does not correct the wrong one.
+        players.length > 1 && h("option", { key: "none", value: "" }, words.choose),
         players.map((one) => h("option", { key: one.player, value: one.player },
           personName(one.name ?? ""))))),
       field("back", words.way, h("select", { id: "correct-back", name: "back" },

@@ -1,5 +1,5 @@
 // The figures of the report by session of the tables, and who counted. A session lasts from one count
-// of the float to the next.
+// of the float to the next. A screen of a laptop has no room for all columns side by side.
 
 /** @import { TableSessionLine, TableSessionsReport, TableSessionsTotal } from "../../types/api" */
 /** @import { Child } from "../../types/dom" */
@@ -10,7 +10,15 @@ import { f } from "../ui/figures.js";
 import { byName, tableWords } from "./parts.js";
 import { w } from "./words.js";
 
-/** @typedef {Exclude<keyof TableSessionsTotal, "sessions" | "uncounted">} Figure */
+/** @typedef {keyof TableSessionsTotal} Total a figure of a table or of all of them */
+/** @typedef {Exclude<Total, "sessions" | "uncounted">} Figure a figure of a session, too */
+
+/** What lay at a table by the books. @type {Figure[]} */
+const FLOATS = ["opener", "fills", "credits", "win", "books"];
+/** Figures that are no amounts. */
+const WHOLE = new Set(["rounds", "sessions", "uncounted"]);
+/** Figures that are below zero where the house has lost. */
+const SIGNED = new Set(["win", "difference"]);
 
 /** Which session: its table and its number there. */
 const nameOf = (/** @type {TableSessionLine} */ one) =>
@@ -34,23 +42,12 @@ export function sessionTables({ sessions: all, tables, total }) {
         text(names.reason, (one) => one.reason ?? "–"),
       ],
     }),
-    figures("report-floats", names.floats, sessions, total,
-      ["opener", "fills", "credits", "win", "books", "counted", "difference", "closer"]),
+    figures("report-floats", names.floats, sessions, total, FLOATS),
+    figures("report-counts", names.counts, sessions, total, ["counted", "difference", "closer"]),
     figures("report-drops", names.drops, sessions, total, ["drop", "dropped", "staked", "rounds"]),
-    dataTable({
-      key: "report-table-sessions", caption: names.tables, shown: true, rows: byName(tables),
-      id: (one) => one.table,
-      columns: [
-        { name: w().common.table, head: true, cell: tableWords },
-        { name: names.sessions, number: true, cell: (one) => f().whole(one.sessions) },
-        ...columns(["opener", "fills", "credits", "win", "books", "counted", "difference", "drop",
-          "dropped"]),
-        { name: names.uncounted, number: true, cell: (one) => f().whole(one.uncounted) },
-      ],
-      sums: [w().books.sum, f().whole(total.sessions),
-        ...columns(["opener", "fills", "credits", "win", "books", "counted", "difference", "drop",
-          "dropped"]).map(({ cell }) => cell(total, 0)), f().whole(total.uncounted)],
-    }),
+    ofTables("report-table-floats", names.tableFloats, tables, total, ["sessions", ...FLOATS]),
+    ofTables("report-table-counts", names.tableCounts, tables, total,
+      ["counted", "difference", "drop", "dropped", "uncounted"]),
     total.sessions > sessions.length && h("p", { key: "part" },
       names.part(f().whole(sessions.length), f().whole(total.sessions))),
     h("p", { class: "faint", key: "means" }, names.means),
@@ -86,9 +83,26 @@ function figures(key, caption, rows, total, keys) {
 }
 
 /**
+ * @param {string} key
+ * @param {string} caption
+ * @param {TableSessionsReport["tables"]} rows
+ * @param {TableSessionsTotal} total
+ * @param {Total[]} keys
+ */
+function ofTables(key, caption, rows, total, keys) {
+  const shown = columns(keys);
+  return dataTable({
+    key, caption, shown: true, rows: byName(rows), id: (one) => one.table,
+    columns: [{ name: w().common.table, head: true, cell: tableWords }, ...shown],
+    sums: [w().books.sum, ...shown.map(({ cell }) => cell(total, 0))],
+  });
+}
+
+/**
  * Columns of figures, of a session as of a sum. A drop box that nobody has looked into has none.
- * @param {Figure[]} keys
- * @returns {Column<Pick<TableSessionsTotal, Figure>>[]}
+ * @template {Total} Key
+ * @param {Key[]} keys
+ * @returns {Column<Pick<TableSessionsTotal, Key>>[]}
  */
 function columns(keys) {
   return keys.map((key) => ({
@@ -96,8 +110,8 @@ function columns(keys) {
     cell: (one) => {
       const amount = one[key];
       if (amount === null) return "–";
-      if (key === "rounds") return f().whole(amount);
-      return key === "win" || key === "difference" ? f().signed(amount) : f().money(amount);
+      if (WHOLE.has(key)) return f().whole(amount);
+      return SIGNED.has(key) ? f().signed(amount) : f().money(amount);
     },
   }));
 }

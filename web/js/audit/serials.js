@@ -7,7 +7,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { sortedBy } from "../ui/natural.js";
 import { load } from "./load.js";
-import { tableOf, tableWords, when } from "./parts.js";
+import { searchForm, tableOf, tableWords, when } from "./parts.js";
 import { named, w } from "./words.js";
 
 /**
@@ -17,8 +17,15 @@ import { named, w } from "./words.js";
  * @property {(slip: SlipLine) => Child} form the button of its form
  */
 
-/** @param {SlipWords} slip */
-export function serialsView({ kind, form }) {
+/** So many slips are asked for: of all tables, and of one. */
+const LAST = 100;
+const LAST_OF_TABLE = 500;
+
+/**
+ * @param {Record<string, string>} keys
+ * @param {SlipWords} slip
+ */
+export function serialsView(keys, slip) {
   return h(
     "section",
     { key: "serials" },
@@ -43,7 +50,23 @@ export function serialsView({ kind, form }) {
       }),
     ]),
     h("h2", { key: "h-slips" }, w().serials.slips),
-    when(load("GET /api/audit/slips", { query: { limit: 100 } }), ({ slips }) => dataTable({
+    searchForm("serials", keys,
+      [{ name: "table", label: w().common.table, type: "table", all: w().common.all }]),
+    slipsOf(keys.table, slip),
+  );
+}
+
+/**
+ * The last slips of a table, or of all of them.
+ * @param {string | undefined} table
+ * @param {SlipWords} words
+ */
+function slipsOf(table, { kind, form }) {
+  const limit = table ? LAST_OF_TABLE : LAST;
+  return when(load("GET /api/audit/slips", { query: { table, limit } }), ({ slips }) => [
+    slips.length === limit && h("p", { key: "cut" },
+      w().serials.lastSlips(f().whole(limit), Boolean(table))),
+    dataTable({
       key: "slips", caption: w().serials.slips, rows: slips, none: w().serials.noSlips,
       columns: [
         { name: w().serials.slip, head: true, cell: (it) => f().whole(it.slip) },
@@ -57,8 +80,8 @@ export function serialsView({ kind, form }) {
         { name: w().serials.decided, cell: (it) => stamp(it.decided_by, it.decided_ms) },
         { name: w().serials.form, cell: (it) => form(it) },
       ],
-    })),
-  );
+    }),
+  ]);
 }
 
 /**

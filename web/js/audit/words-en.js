@@ -96,6 +96,7 @@ export const en = {
     text: "Chips move once more; the round stays on record as it was. Another member of the staff " +
       "has to agree, and so does the player when chips leave their purse.",
     player: "Player",
+    choose: "Choose a player",
     way: "Who pays",
     pays: "The house pays the player",
     back: "The player gives back",
@@ -275,6 +276,9 @@ export const en = {
     gaps: (/** @type {string} */ n) => `Missing numbers: ${n}.`,
     slips: "Fill and credit slips",
     noSlips: "No slips.",
+    lastSlips: (/** @type {string} */ n, /** @type {boolean} */ isOfTable) => isOfTable
+      ? `The last ${n} slips of this table.`
+      : `The last ${n} slips of all tables. Choose a table for its earlier ones.`,
     slip: "Slip",
     requested: "Asked for by",
     decided: "Decided by",

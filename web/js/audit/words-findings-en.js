@@ -33,6 +33,7 @@ export const findings = {
     loss: "An entry says that a key was lost, without the signature that it needs.",
     cage: "An entry of the cage, of the staff or of a signed day breaks a rule, such as that of " +
       "the second person.",
+    author: "Somebody has written a step who, by the record, was never of the staff in that role.",
     marks: "The marks by which an entry is found do not follow from it.",
     seal: "A seal is wrong.",
     "seal-key": "A change of the key of the seals is wrong.",

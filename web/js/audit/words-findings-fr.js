@@ -31,6 +31,8 @@ export const findings = {
     loss: "Une inscription dit qu’une clé est perdue, sans la signature qu’il faut.",
     cage: "Une inscription de la caisse, du personnel ou d’une journée signée enfreint une règle, comme " +
       "celle de la deuxième personne.",
+    author: "Une étape a pour auteur quelqu’un qui, selon le registre, n’a jamais eu ce rôle dans le " +
+      "personnel.",
     marks: "Les marques qui servent à retrouver une inscription n’en découlent pas.",
     seal: "Un sceau est faux.",
     "seal-key": "Un changement de la clé des sceaux est faux.",
@@ -45,7 +47,7 @@ export const findings = {
     staff: "Le rôle, le secteur ou la fin d’un compte du personnel n’est pas ce qui est inscrit.",
     "staff-missing": "Un membre du personnel qui est inscrit manque dans la liste du personnel.",
     "staff-not-on-record": "La liste du personnel compte un membre que personne n’a ajouté, selon le " +
-      "journal.",
+      "registre.",
     "people-unchecked": "Ce qui est conservé des joueurs et du personnel n’a pas pu être vérifié.",
     "read-model": "Ce que montrent ces pages n’est pas ce qui est dans le journal.",
     "read-model-unchecked": "Ce que montrent ces pages n’a pas pu être comparé au journal.",

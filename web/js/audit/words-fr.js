@@ -98,6 +98,7 @@ export const fr = {
       "autre membre du personnel donne son accord, et le joueur aussi si des jetons quittent sa " +
       "bourse.",
     player: "Joueur",
+    choose: "Choisissez un joueur",
     way: "Qui paie",
     pays: "La maison paie le joueur",
     back: "Le joueur rend",
@@ -286,6 +287,9 @@ export const fr = {
     gaps: (n) => `Numéros manquants : ${n}.`,
     slips: "Bons d’apport et de retour",
     noSlips: "Aucun bon.",
+    lastSlips: (n, isOfTable) => (isOfTable
+      ? `Les ${n} derniers bons de cette table.`
+      : `Les ${n} derniers bons de toutes les tables. Choisissez une table pour ses bons plus anciens.`),
     slip: "Bon",
     requested: "Demandé par",
     decided: "Décidé par",

@@ -55,8 +55,9 @@ export const reports = {
   session: {
     session: "Session", one: (/** @type {string} */ table, /** @type {string} */ number) =>
       `${table} · ${number}`,
-    who: "Sessions that ended, and who counted", floats: "Floats", drops: "Drop and play",
-    tables: "By table", sessions: "Sessions", began: "Began", ended: "Ended", shift: "Shift from",
+    who: "Sessions that ended, and who counted", floats: "Floats", counts: "Counts",
+    drops: "Drop and play", tableFloats: "Floats, by table", tableCounts: "Counts and drop, by table",
+    sessions: "Sessions", began: "Began", ended: "Ended", shift: "Shift from",
     counted_by: "Counted by", agreed_by: "Agreed to by", reason: "Reason",
     opener: "Opener", fills: "Fills", credits: "Credits", win: "Win", books: "Books",
     counted: "Counted", difference: "Difference", closer: "Closer", drop: "Drop",

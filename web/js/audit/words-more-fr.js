@@ -56,8 +56,10 @@ export const reports = {
   },
   session: {
     session: "Session", one: (table, number) => `${table} · ${number}`,
-    who: "Sessions terminées, et qui a compté", floats: "Encaisses", drops: "Jetons pris et jeu",
-    tables: "Par table", sessions: "Sessions", began: "Début", ended: "Fin", shift: "Poste à partir de",
+    who: "Sessions terminées, et qui a compté", floats: "Encaisses", counts: "Comptages",
+    drops: "Jetons pris et jeu", tableFloats: "Encaisses, par table",
+    tableCounts: "Comptages et jetons pris, par table",
+    sessions: "Sessions", began: "Début", ended: "Fin", shift: "Poste à partir de",
     counted_by: "Compté par", agreed_by: "Accepté par", reason: "Motif",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours", win: "Gain",
     books: "Livres", counted: "Compté", difference: "Écart", closer: "Encaisse de clôture",

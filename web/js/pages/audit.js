@@ -39,7 +39,7 @@ const VIEWS = {
   books: booksView,
   charts: chartsView,
   exceptions: exceptionsView,
-  serials: () => serialsView({ kind: slipKind, form: slipFormOf }),
+  serials: (keys) => serialsView(keys, { kind: slipKind, form: slipFormOf }),
   events: eventsView,
   reports: reportsView,
   exports: exportsView,

@@ -23,8 +23,11 @@ const turns = [];
 const frames = [];
 /** @type {((table: import("../ui/state.js").TableState) => void)[]} */
 const leavings = [];
-/** Commands without an answer, by id: the option that was pressed, when, and whether by a player. */
-/** @type {Map<string, { key: string, at: number, isWish: boolean }>} */
+/**
+ * Commands without an answer, by id: the option that was pressed, when, whether by a player, and at
+ * which table if the page shows many.
+ * @type {Map<string, { key: string, at: number, isWish: boolean, where?: string }>}
+ */
 const sent = new Map();
 
 /** @param {(answer: Heard) => void} run */
@@ -92,8 +95,17 @@ function refused(message) {
   // Without its id it is not over: it waits and is sent again by itself.
   if (code === "moving" && !id) noteDone(words);
   else if (command?.isWish) noteOfRound(words);
-  else note(words);
+  else note(namingTable(words, command?.where));
 }
+
+/**
+ * What is said, with the table that it is about.
+ * @param {Words} words
+ * @param {string} [where]
+ * @returns {Words}
+ */
+const namingTable = (words, where) =>
+  (where ? { en: `${where}: ${words.en}`, fr: `${where} : ${words.fr}` } : words);
 
 /**
  * @param {string} id
@@ -114,10 +126,11 @@ function forget(id, ok, seq, code) {
  * Sends a command and remembers by its option's name that it waits for an answer.
  * @param {string} key
  * @param {Command} command
+ * @param {string} [where] the table's name, where the page shows many
  */
-export function send(key, command) {
+export function send(key, command, where) {
   state.busy.set(key, command.id);
-  sent.set(command.id, { key, at: performance.now(), isWish: command.type === "command" });
+  sent.set(command.id, { key, at: performance.now(), isWish: command.type === "command", where });
   house.send(command);
   changed();
 }

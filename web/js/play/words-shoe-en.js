@@ -17,6 +17,7 @@ export const inspection = {
   title: (/** @type {string} */ decks, /** @type {string} */ cards) => `${decks}, ${cards} cards`,
   text: "All decks lie face up, in order, until the pit has checked them.",
   deck: (/** @type {number} */ n, /** @type {string} */ cards) => `Deck ${n}, ${cards} cards`,
+  house: "the house",
   by: (/** @type {string[]} */ ...who) => `Decks checked by ${who.join(" and ")}`,
   first: (/** @type {string} */ who) =>
     `${who} has checked them. A second person, from the pit, confirms them.`,

@@ -19,6 +19,7 @@ export const inspection = {
   title: (decks, cards) => `${decks}, ${cards} cartes`,
   text: "Tous les jeux sont étalés, dans l’ordre, le temps que le chef de table les vérifie.",
   deck: (n, cards) => `Jeu ${n}, ${cards} cartes`,
+  house: "la maison",
   by: (...who) => `Jeux vérifiés par ${who.join(" et ")}`,
   first: (who) => `${who} les a vérifiés. Une deuxième personne, chef de table, les confirme.`,
   wait: "Le chef de table vérifie les jeux. Prenez déjà place, si vous voulez.",

@@ -55,6 +55,7 @@ export const en = {
         `${by} has counted the float; a second person counts too, without seeing the figures`,
       countWithBox: (/** @type {string} */ by) =>
         `${by} has counted the float and the drop box; a second person counts too, without seeing the figures`,
+      closerBy: "the second person is a croupier or a cashier",
       recount: (/** @type {string} */ by, /** @type {string} */ second) =>
         `${by} and ${second} have not counted the same: the float is to be counted again by both`,
     },
@@ -119,15 +120,21 @@ export const en = {
     count: {
       title: "Count the float",
       text: "A second person counts too, without seeing your figures. Then a new session begins; at a " +
-        "closed table the float goes to the cage. Pause the table first if bets are open.",
+        "closed table the float goes to the cage.",
       dropped: "Counted in the drop box (optional)",
       reason: "Reason for a difference",
       go: "Record the count",
     },
+    pauseFirst: {
+      text: "The float is counted between rounds, while no bets are taken.",
+      done: "The table is paused; a round in play is finished. Bets are taken again from its page.",
+      reason: "The float is counted.",
+      go: "Pause the table",
+    },
     agree: {
       title: "Count the float too",
       text: "Count by yourself: the figures of the first person are not shown. If both are the same, the " +
-        "count holds. Otherwise both count again, and both figures stay on record. Pause the table first if bets are open.",
+        "count holds. Otherwise both count again, and both figures stay on record.",
       dropped: "Counted in the drop box",
       go: "Record the count",
     },

@@ -52,6 +52,7 @@ export const fr = {
         `${by} a compté l’encaisse ; une deuxième personne compte aussi, sans voir les chiffres`,
       countWithBox: (by) =>
         `${by} a compté l’encaisse et la boîte ; une deuxième personne compte aussi, sans voir les chiffres`,
+      closerBy: "la deuxième personne est un croupier ou un caissier",
       recount: (by, second) =>
         `${by} et ${second} n’ont pas compté la même chose : l’encaisse est à recompter par les deux`,
     },
@@ -115,15 +116,21 @@ export const fr = {
     count: {
       title: "Compter l’encaisse",
       text: "Une deuxième personne compte aussi, sans voir vos chiffres. Une nouvelle session commence " +
-        "alors ; si la table est fermée, l’encaisse va à la caisse. Mettez d’abord la table en pause si les mises sont ouvertes.",
+        "alors ; si la table est fermée, l’encaisse va à la caisse.",
       dropped: "Compté dans la boîte (facultatif)",
       reason: "Motif d’un écart",
       go: "Noter le comptage",
     },
+    pauseFirst: {
+      text: "On compte entre deux coups, les mises arrêtées.",
+      done: "La table est en pause ; le coup en cours se finit. Les mises se rouvrent à sa page.",
+      reason: "L’encaisse est comptée.",
+      go: "Mettre en pause",
+    },
     agree: {
       title: "Compter aussi l’encaisse",
       text: "Comptez vous-même : les chiffres de la première personne ne sont pas montrés. S’ils sont les " +
-        "mêmes, le comptage vaut. Sinon les deux recomptent, et les deux comptages restent au registre. Mettez d’abord la table en pause si les mises sont ouvertes.",
+        "mêmes, le comptage vaut. Sinon les deux recomptent, et les deux comptages restent au registre.",
       dropped: "Compté dans la boîte",
       go: "Noter le comptage",
     },

@@ -139,6 +139,7 @@ impl Audit<'_> {
             }
             marks
         };
+        self.report.authors.note(step);
         match marks {
             Ok(marks) => walk.followed.marks.extend(&self.ledger.digest_key(), &marks, seq),
             Err(what) => return Ok(Some(what)),

@@ -98,6 +98,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Anchor { .. }
         | Mismatch::Loss { .. }
         | Mismatch::Cage { .. }
+        | Mismatch::Author { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
         | Mismatch::SealKey { .. }
@@ -129,6 +130,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Twice
         | Mismatch::Snapshot { .. }
         | Mismatch::Account { .. }
+        | Mismatch::Author { .. }
         | Mismatch::Identity { .. }
         | Mismatch::Staff { .. }
         | Mismatch::SignedDay { .. }

@@ -126,6 +126,8 @@ pub(super) struct RowFlaw {
     pub row: String,
     /// The round that it is about.
     pub round: Option<u32>,
+    /// The step that it follows from.
+    pub seq: Option<i64>,
     /// How it differs, in words.
     pub flaw: String,
 }
@@ -170,7 +172,7 @@ impl Relation {
         };
         let row = self.key.iter().map(one).collect::<Vec<_>>().join(", ");
         let round = object["round"].as_u64().and_then(|round| round.try_into().ok());
-        RowFlaw { row, round, flaw }
+        RowFlaw { row, round, seq: object["seq"].as_i64(), flaw }
     }
 
     /// The differences between the rows that follow from the journal and the stored ones, in the
@@ -209,12 +211,74 @@ impl Relation {
         };
         let all = names(expected).into_iter().chain(names(stored)).collect::<BTreeSet<_>>();
         let name = all.into_iter().find(|name| expected[name] != stored[name])?;
-        let is_money = self.money.contains(&name.as_str());
-        let shown = |value| if is_money { money(value) } else { shown(&name, value) };
-        let (is, said) = (shown(&stored[&name]), shown(&expected[&name]));
+        let (mut is, mut said) = (&stored[&name], &expected[&name]);
+        let mut path = vec![name.as_str()];
+        if self.json == Some(name.as_str()) {
+            (is, said) = first_that_differs((is, said), &mut path);
+        }
+        let last = *path.last()?;
+        let is_money = self.money.contains(&last) || path.len() > 1 && IN_DETAIL.contains(&last);
+        let shown = |value| if is_money { money(value) } else { shown(last, value) };
+        let (is, said) = (shown(is), shown(said));
+        let name = path.join(" ");
         let name = name.trim_end_matches("_ms");
         Some(format!("{name} is {is}, by the journal it is {said}"))
     }
+}
+
+/// The fields of events that are amounts in cents.
+const IN_DETAIL: [&str; 36] = [
+    "amount",
+    "average_bet",
+    "bet_max",
+    "bet_min",
+    "books",
+    "card_in",
+    "card_out",
+    "cash_in",
+    "cash_out",
+    "closer",
+    "count_tolerance",
+    "counted",
+    "credit",
+    "credited",
+    "credits",
+    "difference",
+    "differences",
+    "drop",
+    "dropped",
+    "fills",
+    "float",
+    "large_cash",
+    "opener",
+    "opening",
+    "play_chips_max",
+    "pok_max",
+    "proven",
+    "put_in",
+    "second_person_above",
+    "stake",
+    "taken_out",
+    "theoretical",
+    "turnover",
+    "unit",
+    "win",
+    "won",
+];
+
+// The first field of two objects that is not the same, and what it is in each. `path` gets its
+// name.
+fn first_that_differs<'a>(
+    (mut is, mut said): (&'a Value, &'a Value),
+    path: &mut Vec<&'a str>,
+) -> (&'a Value, &'a Value) {
+    while let (Some(one), Some(other)) = (is.as_object(), said.as_object()) {
+        let mut names = one.keys().chain(other.keys());
+        let Some(name) = names.find(|name| is[name.as_str()] != said[name.as_str()]) else { break };
+        path.push(name);
+        (is, said) = (&is[name.as_str()], &said[name.as_str()]);
+    }
+    (is, said)
 }
 
 // A column of milliseconds since 1970 is a moment.
@@ -272,6 +336,19 @@ mod tests {
             ["round 1: ended is 1970-01-01T00:00:01.005Z, by the journal it is \
                 1970-01-01T00:00:00.000Z"]
         );
+    }
+
+    #[test]
+    fn of_an_event_the_field_that_differs_is_named() {
+        let event = |counted: i64, by: &str| {
+            let count = json!({ "counted": counted, "books": 500 });
+            json!({ "seq": 7, "ordinal": 0, "detail": { "count": count, "by": by } })
+        };
+        let found = NOTABLE.differences(&[event(500, "pia")], &[event(450, "pia")]);
+        assert_eq!(found[0].flaw, "detail count counted is 4.50, by the journal it is 5.00");
+        assert_eq!(found[0].seq, Some(7));
+        let found = NOTABLE.differences(&[event(500, "pia")], &[event(500, "eve")]);
+        assert_eq!(found[0].flaw, "detail by is eve, by the journal it is pia");
     }
 
     #[test]

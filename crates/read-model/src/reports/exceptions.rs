@@ -35,7 +35,8 @@ const VISIT_KIND: &str = "visit-rated";
 /// In which way an event is out of the ordinary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventException {
-    /// A count was not what the books said, or not what another person has counted.
+    /// A count was not what the books said, or not what another person has counted, also one that
+    /// was asked for and did not come to hold.
     Differences,
     /// A person has put it on record (operation 26 of `docs/operations.md`).
     Incidents,
@@ -64,14 +65,38 @@ impl EventException {
     fn condition(self) -> &'static str {
         match self {
             // Of the cage, of a drawer, of a tray, of two persons who counted one tray, or of chips
-            // that were received. The cage is of no table.
+            // that were received. The cage is of no table. What somebody has counted stays an
+            // exception if the request waits, lapses, is refused or taken back: a request that is
+            // carried out is so within two hours. No drawer is handed over with a difference.
             EventException::Differences => {
                 " and (kind in ('cage-counted', 'drawer-closed')
                     and (detail ->> 'difference')::bigint <> 0
+                or kind = 'cage-asked'
+                    and (detail -> 'ask' ->> 'what' = 'count'
+                        or detail -> 'ask' ->> 'action' = 'close' and (
+                            select coalesce(sum((piece ->> 'value')::bigint
+                                * (piece ->> 'count')::bigint), 0)
+                            from json_array_elements(detail -> 'ask' -> 'pieces') as piece
+                        ) <> (select (drawer ->> 'opening')::bigint
+                                + (drawer ->> 'cash_in')::bigint + (drawer ->> 'put_in')::bigint
+                                - (drawer ->> 'cash_out')::bigint
+                                - (drawer ->> 'taken_out')::bigint
+                            from (select detail -> 'ask' -> 'drawer') as asked (drawer)))
+                    and not exists (select from notable as held where held.chain = notable.chain
+                        and held.kind in ('cage-counted', 'drawer-closed')
+                        and held.at_ms between notable.at_ms and notable.at_ms + 7200000
+                        and held.detail ->> 'request' = notable.detail ->> 'number')
                 or kind = 'tray-counted'
                     and (detail -> 'count' ->> 'counted' <> detail -> 'count' ->> 'books'
                         or detail -> 'count' ->> 'dropped'
                             <> detail -> 'count' -> 'session' ->> 'drop')
+                or kind = 'tray-count-asked'
+                    and (detail ->> 'counted' <> detail ->> 'books'
+                        or detail ->> 'dropped' <> detail -> 'session' ->> 'drop')
+                    and not exists (select from notable as held where held.chain = notable.chain
+                        and held.kind in ('tray-counted', 'tray-counts-differed')
+                        and held.at_ms >= notable.at_ms
+                        and held.detail -> 'count' ->> 'count' = notable.detail ->> 'count')
                 or kind = 'tray-counts-differed'
                 or kind = 'chips-moved'
                     and detail -> 'receipt' ->> 'counted' <> detail ->> 'amount')"

@@ -6,7 +6,7 @@ use house_settings::Period;
 
 use uuid::Uuid;
 
-use super::{Desk, Json, ReportAsked, TableSessionsReport};
+use super::{Desk, Json, ReportAsked, TableSessionLine, TableSessionsReport};
 
 /// Sessions in one report, at most: the latest. The sums are of all.
 const SESSIONS_MAX: i64 = 1000;
@@ -17,6 +17,19 @@ impl Desk {
         &self,
         asked: &ReportAsked,
     ) -> Result<Json<TableSessionsReport>, sqlx::Error> {
+        Ok(Json::new(&self.sessions(asked).await?))
+    }
+
+    /// The sessions of that time after whose count the table went on.
+    pub async fn sessions_of_open_tables(
+        &self,
+        asked: &ReportAsked,
+    ) -> Result<Vec<TableSessionLine>, sqlx::Error> {
+        let all = self.sessions(asked).await?.sessions;
+        Ok(all.into_iter().filter(|session| session.closer == 0).collect())
+    }
+
+    async fn sessions(&self, asked: &ReportAsked) -> Result<TableSessionsReport, sqlx::Error> {
         let text = self.sessions_text(asked).await?;
         let mut report: TableSessionsReport =
             serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(error.into()))?;
@@ -26,7 +39,7 @@ impl Desk {
             let shift = times.span(Period::Shift, session.ended_ms, asked.made_ms);
             session.shift_ms = shift.map(|shift| shift.from);
         }
-        Ok(Json::new(&report))
+        Ok(report)
     }
 
     /// The tables that were open before `since_ms`, in milliseconds since 1970, are still open, and
@@ -53,10 +66,13 @@ impl Desk {
             "with counted as (
                 select chain, at_ms, detail -> 'count' as count,
                     -- A session begins with the count before it, the first one with the table.
-                    lag(at_ms) over (partition by chain order by seq) as before_ms,
+                    (select before.at_ms from notable as before
+                        where before.chain = notable.chain and before.kind = 'tray-counted'
+                            and before.at_ms <= notable.at_ms and before.seq < notable.seq
+                        order by before.at_ms desc, before.seq desc limit 1) as before_ms,
                     detail -> 'count' -> 'session' as session,
                     detail ->> 'second' as agreed_by, (detail ->> 'credit')::bigint as closer
-                from notable where kind = 'tray-counted' and at_ms < $4
+                from notable where kind = 'tray-counted' and at_ms >= $3 and at_ms < $4
             ), line as (
                 select counted.chain as \"table\", place.name,
                     -- Tables of earlier releases name no pit: they are read as of this one.
@@ -75,7 +91,6 @@ impl Desk {
                     (session ->> 'rounds')::bigint as rounds, count ->> 'reason' as reason,
                     count ->> 'by' as counted_by, agreed_by
                 from counted join gaming_table as place on place.id = counted.chain
-                where at_ms >= $3
             ), sums as (
                 select grouping(\"table\") as level, \"table\", min(name) as name,
                     min(pit) as pit, count(*) as sessions,

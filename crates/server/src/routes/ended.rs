@@ -1,8 +1,9 @@
 //! `GET /api/tables/ended`: the tables of the asker's pits that were closed in the running shift of
-//! the house, with their figures, for those who see the floor; and for all of the staff those that
-//! have closed and wait for the count of their tray. Those that went on from the shift before and
-//! were not counted since are there, too. `GET /api/tables/slips`: the slips of the
-//! tables of their pits in that shift.
+//! the house, with their figures, for those who see the floor and for the cage; and for all of the
+//! staff those that have closed and wait for the count of their tray. Those that went on from the
+//! shift before and were not counted since are there, too, and the sessions that ended in the shift
+//! with a count after which their table went on. `GET /api/tables/slips`: the slips of
+//! the tables of their pits in that shift.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,9 +11,9 @@ use chips::Chips;
 use house::{ClosedTray, Pits};
 use house_settings::{HouseSettings, Period, PeriodSpan};
 use ledger::Ledger;
-use protocol::{FloorTable, Phase};
+use protocol::{FloorTable, Phase, Role};
 use read_model::project::Projector;
-use read_model::reports::{Desk, SlipQuery, SlipsAnswer};
+use read_model::reports::{Desk, ReportAsked, SlipQuery, SlipsAnswer, TableSessionLine};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
@@ -80,14 +81,17 @@ pub(crate) struct EndedAnswer {
     from: i64,
     /// When it ends, in milliseconds since 1970.
     to: i64,
-    /// Those that were closed in it, the last one first, of the last 200 of the house. Empty for
-    /// those who do not see the floor.
+    /// Those that were closed in it, the last one first, of the last 200 of the house, for those
+    /// who see the floor and for the cage, where their trays have come back; otherwise empty.
     closed: Vec<ClosedLine>,
     /// Those that wait for the count of their tray, whenever they have closed.
     to_count: Vec<CountLine>,
     /// Open ones whose tray was not counted since the shift began, nor in the half hour before it,
     /// although they were open then. Empty for those who do not see the floor.
     not_counted: Vec<CountLine>,
+    /// The sessions that ended in the shift with a count of an open table, for those who see the
+    /// floor.
+    sessions: Vec<TableSessionLine>,
 }
 
 parts! {
@@ -138,15 +142,21 @@ pub(crate) async fn slips(
     Ok(parts.desk.slips(&query).await?.into())
 }
 
-/// Answers `{from, to, closed, to_count, not_counted}`.
+/// Answers `{from, to, closed, to_count, not_counted, sessions}`.
 pub(crate) async fn get(
     by: OnDuty,
     State(parts): State<EndedParts>,
 ) -> Result<Json<EndedAnswer>, RequestError> {
     let shift = running_shift(&parts.settings)?;
-    let (mut closed, mut not_counted) = (Vec::new(), Vec::new());
-    if floor::is_shown_to(by.who().role) {
+    let (mut closed, mut not_counted, mut sessions) = (Vec::new(), Vec::new(), Vec::new());
+    let role = by.who().role;
+    let is_shown = floor::is_shown_to(role);
+    // Their trays have come back to the cage.
+    if is_shown || role == Role::Cage {
         closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
+    }
+    if is_shown {
+        sessions = parts.sessions(by.pits(), shift).await?;
         not_counted = parts.not_counted(by.pits(), shift.from - EARLY_COUNT_MS).await?;
     }
     let to_count = tables_to_count(&parts.floor, by.pits()).into_iter().map(count_line);
@@ -156,10 +166,28 @@ pub(crate) async fn get(
         closed: closed.into_iter().map(closed_line).collect(),
         to_count: to_count.collect(),
         not_counted,
+        sessions,
     }))
 }
 
 impl EndedParts {
+    /// The sessions of tables of these pits that ended in that shift while their table went on.
+    async fn sessions(
+        &self,
+        pits: &Pits,
+        span: PeriodSpan,
+    ) -> Result<Vec<TableSessionLine>, RequestError> {
+        followed(self.projector.freshen().await)?;
+        if self.desk.has_unread(clock::now_ms() - BEHIND_MS, None).await? {
+            return Ok(Vec::new());
+        }
+        let (house, by) = (self.settings.clone(), String::new());
+        let made_ms = clock::now_ms();
+        let asked = ReportAsked { house, period: Period::Shift, span, by, made_ms };
+        let all = self.desk.sessions_of_open_tables(&asked).await?.into_iter();
+        Ok(all.filter(|session| pits.has(&session.pit)).collect())
+    }
+
     /// The open tables whose tray was not counted since that moment, as far as the journals go now.
     /// None while that is not known. One that waits for its float has none to be counted.
     async fn not_counted(

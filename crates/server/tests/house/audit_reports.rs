@@ -118,6 +118,14 @@ async fn the_report_by_player_agrees_with_the_transfers_and_leaves_out_play_chip
     let rounds = "select count(distinct (gaming_table, round)) from round_player
         where not play and $1 = ''";
     assert_eq!(report["total"]["rounds"], sum(&pool, rounds, "").await);
+    // A round of play chips alone is no observation of a return.
+    let observed = "select count(distinct (gaming_table, round)) from round_player
+        join round using (gaming_table, round)
+        where not play and round_player.staked > 0 and not void and $1 = ''";
+    let returns = desk.get("returns").await;
+    let returns = returns["rulebooks"].as_array().unwrap().iter();
+    let told: i64 = returns.map(|one| one["rounds"].as_i64().unwrap()).sum();
+    assert_eq!(told, sum(&pool, observed, "").await);
     for figure in ["staked", "net"] {
         let of_tables = if figure == "net" { "won" } else { figure };
         assert_eq!(report["total"][figure], by_table["total"][of_tables], "{figure}");

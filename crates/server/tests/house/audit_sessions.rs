@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::audit::Desk;
 use crate::common::{Guest, House, open, open_with};
-use crate::floor::{open_home, play_until, staff_of};
+use crate::floor::{ask, open_home, play_until, staff_of};
 
 /// What is summed for each table and in total.
 const SUMS: [&str; 12] = [
@@ -114,6 +114,13 @@ async fn the_sessions_of_a_period_are_in_the_report_with_who_counted_and_their_s
         assert_eq!(tables[0][figure], added(&of_table, figure), "{figure}");
         assert_eq!(report["total"][figure], added(sessions, figure), "{figure}");
     }
+    // The floor lists those of the running shift after which the table went on.
+    let pit = house.staff("pit").await;
+    let (_, ended) = ask(&house, &pit, "GET", "/api/tables/ended", Value::Null).await;
+    let from = ended["from"].as_i64().unwrap();
+    let is_told = |one: &&Value| one["closer"] == 0 && one["ended_ms"].as_i64().unwrap() >= from;
+    let told: Vec<Value> = sessions.iter().filter(is_told).cloned().collect();
+    assert_eq!(ended["sessions"], json!(told));
     let empty = desk.get("report/sessions?period=day&at=0").await;
     assert_eq!((&empty["sessions"], &empty["total"]["sessions"]), (&json!([]), &json!(0)));
     house.server.stop().await;

@@ -334,6 +334,29 @@ async fn a_count_that_differs_from_the_books_needs_a_reason_and_a_second_person(
     assert_eq!(findings(&pool).await, []);
 }
 
+/// A cashier counts something else, sees in the request what the books say, takes it back, and
+/// counts just that.
+#[tokio::test]
+async fn a_count_that_was_taken_back_stays_an_exception() {
+    let house = open().await;
+    let cage = cashier(&house).await;
+    let mut body = json!({ "id": fresh(), "counted": 99_900, "reason": "counted in haste" });
+    let (_, asked) = ask(&cage, "POST", "/api/cage/count", Some(&body)).await;
+    let path = format!("/api/cage/requests/{}", asked["request"]["number"]);
+    let back = json!({ "id": fresh(), "approves": false });
+    assert_eq!(ask(&cage, "POST", &path, Some(&back)).await.1["state"], "refused");
+    body = json!({ "id": fresh(), "counted": asked["request"]["books"] });
+    assert_eq!(ask(&cage, "POST", "/api/cage/count", Some(&body)).await.0, 200);
+    let found = Desk::of(&house, "auditor").await.get("exceptions").await;
+    assert_eq!(found["counts"]["differences"], 1);
+    let detail = &found["differences"][0]["detail"]["ask"];
+    assert_eq!(
+        (&detail["counted"], &detail["reason"]),
+        (&json!(99_900), &json!("counted in haste"))
+    );
+    house.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_count_is_set_against_the_books_of_its_own_place_in_the_record() {
     let house = open().await;

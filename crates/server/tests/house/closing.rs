@@ -206,8 +206,13 @@ async fn a_closed_table_and_its_figures_are_shown_until_the_shift_ends() {
     until_gone(&mut pit, table).await;
     let house = house.restart().await;
     let [pit, croupier] = [house.staff("pit").await, house.staff("croupier").await];
-    assert_eq!(ended(&house, &croupier).await["closed"], json!([]), "figures are for the floor");
-    for who in [&pit, &house.staff("admin").await] {
+    assert_eq!(
+        ended(&house, &croupier).await["closed"],
+        json!([]),
+        "the floor and the cage have them"
+    );
+    // Its chips have come back to the cage.
+    for who in [&pit, &house.staff("admin").await, &house.staff("cage").await] {
         let answer = ended(&house, who).await;
         let line = &answer["closed"][0];
         assert_eq!((&answer["to_count"], &line["table"]), (&json!([]), &json!(table)));

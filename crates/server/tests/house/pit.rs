@@ -66,7 +66,7 @@ async fn the_decks_of_an_attended_table_wait_for_the_pit() {
     // At a demo table without staff the decks are already confirmed.
     let demo = pit.table_of("ontario-fair").await;
     let (_, view, _) = pit.watch(demo).await;
-    assert_eq!(view.shoe.inspected_by.as_deref(), Some("demo"));
+    assert_eq!(view.shoe.inspected_by.as_deref(), Some("house"));
     house.server.stop().await;
 }
 

@@ -1,12 +1,15 @@
 //! The staff, managed by an administrator and a second person over the server's own login.
 
+use audit::Mismatch;
 use player::Session;
+use protocol::Role;
 use serde_json::{Value, json};
 use server::{Office, Server};
 
 use crate::books::findings_with_people;
 use crate::cage::{approve, ask};
 use crate::common::{House, fresh, open, open_with};
+use crate::floor::staff_of;
 
 async fn change(admin: &Session, change: Value) -> (u16, Value) {
     let body = json!({ "id": fresh(), "change": change });
@@ -247,4 +250,24 @@ async fn changes_of_the_console_and_of_the_page_are_on_record_in_the_order_of_th
     .unwrap();
     assert_eq!(pits, [("east".to_owned(),), ("west".to_owned(),)]);
     assert_eq!(findings_with_people(&pool).await, []);
+}
+
+/// A member whom somebody with every right in the database has put among the staff, and who works.
+#[tokio::test]
+async fn what_somebody_has_done_who_was_never_added_is_found() {
+    // No note is recorded meanwhile.
+    let house = open_with(|config| config.bounds.staff_check_ms = 3_600_000).await;
+    let ivo = staff_of(&house, "ivo", Role::Cage).await.session;
+    ivo.open_drawer(fresh()).await.unwrap();
+    let pool = house.pool().await;
+    house.server.stop().await;
+    assert_eq!(findings_with_people(&pool).await, [], "the note says that they were added");
+    let forget = "set session_replication_role = replica;
+        delete from house_note
+        where events::text like '%staff-added%' and events::text like '%ivo%'";
+    sqlx::raw_sql(forget).execute(&pool).await.unwrap();
+    let found = findings_with_people(&pool).await;
+    let is_author =
+        |what: &Mismatch| matches!(what, Mismatch::Author { author, .. } if author == "cage:ivo");
+    assert!(found.iter().any(|finding| is_author(&finding.what)), "{found:?}");
 }

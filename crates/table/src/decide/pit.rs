@@ -70,6 +70,10 @@ impl Draft<'_> {
     // O2: only then are they shuffled.
     pub fn confirm_decks(&mut self, name: &str) -> Result<(), Refusal> {
         self.table.judge_confirm_decks(name)?;
+        // Where a pit boss works, the house confirms none (O2).
+        if matches!(self.by, Actor::House) && self.table.config.attended {
+            return Err(Refusal::NotAllowed);
+        }
         self.emit(Event::DecksConfirmed { by: name.to_owned() });
         self.shuffle_by_hand()
     }

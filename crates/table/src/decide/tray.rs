@@ -110,7 +110,7 @@ impl Draft<'_> {
         }
         // An unattended table has no pit boss who would confirm its decks (O2).
         if self.table.phase == Phase::Inspection && !self.table.config.attended {
-            let by = self.by.name().to_owned();
+            let by = Actor::House.name().to_owned();
             self.emit(Event::DecksConfirmed { by });
         }
         self.shuffle_by_hand()
@@ -144,17 +144,16 @@ impl Draft<'_> {
     /// booked. Otherwise neither count holds, and what both have counted is on record.
     pub fn agree_count(
         &mut self,
-        second: &str,
         count: u32,
         chips: &[ChipPile],
         dropped: Option<Chips>,
     ) -> Result<(), Refusal> {
-        let asked = self.table.judge_agree_count(second, count)?;
+        let asked = self.table.judge_agree_count(self.by, count)?;
         let counted = self.table.amount_of(chips)?;
         if dropped.is_some() != asked.dropped.is_some() {
             return Err(Refusal::DropBox);
         }
-        let (count, second) = (asked.clone(), second.to_owned());
+        let (count, second) = (asked.clone(), self.by.name().to_owned());
         if by_value(chips) != by_value(&count.chips) || dropped != count.dropped {
             let second = SecondCount { by: second, chips: chips.to_vec(), counted, dropped };
             self.emit(Event::TrayCountsDiffered { count, second });
@@ -255,10 +254,14 @@ impl Table {
         if can_be && !self.has_chips_under_way() { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
-    pub(crate) fn judge_agree_count(&self, name: &str, count: u32) -> Result<&TrayCount, Refusal> {
+    // What lies in the tray at the end goes to the cage, and the pit does not count it alone.
+    pub(crate) fn judge_agree_count(&self, by: &Actor, count: u32) -> Result<&TrayCount, Refusal> {
         let asked = self.find_count(count)?;
-        if is_one_person(&asked.by, name) {
+        if is_one_person(&asked.by, by.name()) {
             return Err(Refusal::OwnRequest);
+        }
+        if self.pit.count_due && matches!(by, Actor::Pit(_)) {
+            return Err(Refusal::NotAllowed);
         }
         self.judge_count()?;
         Ok(asked)

@@ -38,6 +38,9 @@ pub(crate) struct Pit {
     pub banned: BTreeMap<PlayerId, i64>,
     /// The first person's half of a void.
     pub void_request: Option<VoidRequest>,
+    /// Voids asked for in the round that runs: the number of the last one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub void_requests: u32,
     /// While entry is barred: the players who may bet. It is empty between a shuffle and the first
     /// round after it, on which all may bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,6 +191,7 @@ impl Pit {
 
     pub fn request_void(&mut self, by: &str, reason: &str) {
         let (by, reason) = (by.to_owned(), reason.to_owned());
+        self.void_requests += 1;
         self.void_request = Some(VoidRequest { by, reason });
     }
 
@@ -496,7 +500,9 @@ impl Table {
     pub(super) fn note_incident(&mut self, event: &blackjack::FeltEvent) {
         self.takings.play(event, &self.play_chips);
         match event {
-            blackjack::FeltEvent::RoundEnded { .. } => self.pit.void_request = None,
+            blackjack::FeltEvent::RoundEnded { .. } => {
+                (self.pit.void_request, self.pit.void_requests) = (None, 0);
+            }
             blackjack::FeltEvent::FacedCardDiscarded { .. }
             | blackjack::FeltEvent::DrawnUnexposed
             | blackjack::FeltEvent::CardExposed { .. }

@@ -418,6 +418,12 @@ fn a_closed_table_waits_for_its_closer_and_its_tray_goes_to_the_cage() {
     sitting.tell(&pit(), &count(FLOAT - 1_000, Some("one chip is missing")));
     sitting.tell(&croupier(), &Command::RefuseCount { count: 1 });
     sitting.tell(&pit(), &count(FLOAT, None));
+    // What goes to the cage is not counted by the pit alone.
+    let colleague = Actor::Pit("oscar".to_owned());
+    assert_eq!(sitting.refusal(&colleague, &agree(2, FLOAT)), "not-allowed");
+    let offered = |role, name: &str| sitting.table().staff(role, name).options;
+    assert!(!offered(Role::Pit, "oscar").contains_key("agree-count"));
+    assert!(offered(Role::Croupier, "carl").contains_key("agree-count"));
     let step = sitting.tell(&cashier(), &agree(2, FLOAT));
     assert_eq!(moved(&step), [(TransferKind::Credit, FLOAT)]);
     assert!(!sitting.table().is_unsettled());

@@ -17,9 +17,6 @@ use crate::reply::{self, ReplyTo};
 use house::protection::Obstacle;
 use refusals::Rejection;
 
-/// The name of the pit boss who confirms the decks of a demo table.
-const DEMO_PIT: &str = "demo";
-
 impl TableActor<'_> {
     /// Commits the first steps after opening or rebuilding.
     pub(super) async fn wake(&mut self, owner: Owner) -> Result<Owner, End> {
@@ -31,8 +28,7 @@ impl TableActor<'_> {
         let table = owner.table();
         if !table.config().attended && table.view().phase == Phase::Inspection {
             // An unattended table has no pit boss who would confirm its decks (O2).
-            let by = Actor::Pit(DEMO_PIT.to_owned());
-            owner = self.step_of_the_house(owner, by, Command::ConfirmDecks).await?;
+            owner = self.step_of_the_house(owner, Actor::House, Command::ConfirmDecks).await?;
         }
         Ok(owner)
     }

@@ -118,11 +118,12 @@ function inspectedBy() {
 }
 
 /**
- * Who inspected the decks: one person, or two.
+ * Who inspected the decks: one person, or two, or the house where no pit boss works.
  * @param {import("../../../types/protocol").ShoeView} shoe
  */
-export function inspectedWords({ inspected_first_by: first, inspected_by: by }) {
-  if (!by) return null;
+export function inspectedWords({ inspected_first_by: first, inspected_by: confirmed }) {
+  if (!confirmed) return null;
+  const by = confirmed === "house" ? t().inspection.house : confirmed;
   return first ? t().inspection.by(first, by) : t().inspection.by(by);
 }
 

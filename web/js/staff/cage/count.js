@@ -11,6 +11,7 @@ import { moment } from "../../ui/format.js";
 import { refuse } from "../../ui/refusals.js";
 import { changed, note, noteDone } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { desk } from "./desk.js";
 import { both, w } from "./words.js";
 
 /** Characters of a reason, at most. */
@@ -25,11 +26,18 @@ let typed = { id: "", counted: -1, reason: "" };
 /** Whether the house has said that the count is not what the books say. */
 let differs = false;
 
+/** What has left the cage for tables and moves in the books when it is received there, in cents. */
+export const underway = () => [...desk.slips.values()]
+  .filter(({ credit, covered, approved_by: by }) => !credit && !covered && by !== undefined)
+  .reduce((sum, { amount }) => sum + amount, 0);
+
 export function countView() {
+  const away = underway();
   return h(
     "section",
     { class: "panel", key: "count", "aria-labelledby": "count-title" },
     h("h2", { id: "count-title" }, w().count.title),
+    away > 0 && h("p", { class: "hint", key: "away" }, w().count.away(f().money(away))),
     h("form", { class: "find", onsubmit: submit },
       h("label", { for: "counted" }, w().count.counted),
       h("input", { id: "counted", name: "counted", required: true, inputmode: "decimal",

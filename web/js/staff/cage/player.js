@@ -37,6 +37,8 @@ const at = {
   player: null,
   /** @type {Receipt | null} */
   receipt: null,
+  /** Whether no print of the receipt shown can be the first one. */
+  isCopy: false,
   hasLimits: false,
   /** The count of changes (`state.requests`) that the player shown has followed. */
   seen: 0,
@@ -255,10 +257,13 @@ async function refresh() {
 export const showReceipt = (number, isFirst) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
   if (!answer.ok) return refuse(answer);
-  if (!isFirst) printed.add(number);
   at.receipt = answer.body;
+  at.isCopy = !isFirst;
   forgetStatement();
 });
+
+/** Whether the next print of a receipt is a copy. @param {number} number */
+export const isPrinted = (number) => printed.has(number);
 
 /** @param {string} id */
 async function open(id) {
@@ -300,6 +305,7 @@ async function trade(player, kind) {
   field("trade-reference").value = "";
   field(`paid-${PAID[0]}`).checked = true;
   at.receipt = answer.body.receipt ?? null;
+  at.isCopy = false;
   if (answer.body.request) noteDone(both((words) => words.trade.waits));
   at.player = { ...player, purse: answer.body.purse };
   forgetStatement();
@@ -322,7 +328,7 @@ function receiptView(receipt) {
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
     h("p", { class: "paper-house" }, receipt.operator),
-    h("h3", null, inWords(receipt.words), printed.has(receipt.number) && ` · ${w().trade.copy}`),
+    h("h3", null, inWords(receipt.words), (at.isCopy || printed.has(receipt.number)) && ` · ${w().trade.copy}`),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.paid && h("p", { class: "receipt-paid" }, w().trade.paid.title, colon(),

@@ -6,6 +6,8 @@ import { f } from "../../ui/figures.js";
 import { tableName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
+import { at as ended } from "../ended/follow.js";
+import { tableOf } from "../ended/slips.js";
 import { pilesSaid } from "../orders/form.js";
 import { pilesFields, pilesWords } from "../orders/piles.js";
 import { paperButton } from "../paper/paper.js";
@@ -43,7 +45,9 @@ export function slipsView() {
 /** @param {string} table */
 function nameOf(table) {
   const line = state.lobby?.[table];
-  return line ? tableName(line) : table;
+  if (line) return tableName(line);
+  // The lobby does not list a table that has closed; the slips of the shift have its name.
+  return tableOf({ table, name: ended.slips.find((one) => one.table === table)?.name });
 }
 
 /**

@@ -168,6 +168,8 @@ export const en = {
   },
   count: {
     title: "Cage count",
+    away: (/** @type {string} */ sum) =>
+      `${sum} are on their way to your tables: count their slips as chips.`,
     counted: "Counted",
     go: "Record the count",
     reason: "Reason for the difference",

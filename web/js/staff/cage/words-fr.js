@@ -167,6 +167,7 @@ export const fr = {
   },
   count: {
     title: "Comptage de la caisse",
+    away: (sum) => `${sum} sont en route vers vos tables : comptez leurs bons comme des jetons.`,
     counted: "Compté",
     go: "Noter le comptage",
     reason: "Motif de l’écart",

@@ -56,27 +56,35 @@ export const dayRequests = () => JSON.stringify(at.requests
   .filter(({ what }) => what === "day").map(({ number, state: now }) => [number, now]));
 
 /**
- * @param {(receipt: number, isOwn: boolean) => void} [show] opens a receipt, of a trade of one's own or
- *   of somebody else
+ * What is done with receipts where they are printed.
+ * @typedef {object} Receipts
+ * @property {(receipt: number, isOwn: boolean) => void} show opens one, of a trade of one's own or of
+ *   somebody else
+ * @property {(receipt: number) => boolean} isPrinted
  */
-export function consentView(show) {
+
+/** @param {Receipts} [receipts] */
+export function consentView(receipts) {
   if (at.seen !== state.requests) {
     at.seen = state.requests;
     void load();
   }
   const waiting = at.requests.filter((one) => one.state === "waiting");
+  // A half of a password stays until it is handed over, and one's own receipt until it is printed, as
+  // long as the house lists their requests.
+  const stays = (/** @type {ListedRequest} */ { half, receipt, by }) => half
+    || (typeof receipt === "number" && by === me() && receipts?.isPrinted(receipt) === false);
   return h(
     "section",
     { class: "panel requests", key: "requests", "aria-labelledby": "requests-title" },
     h("h2", { id: "requests-title" }, w().title),
     waiting.length === 0 && h("p", { class: "faint", key: "none" }, w().none),
     h("ul", { key: "list" }, waiting.map(line)),
-    // A half of a password stays until it is handed over.
     h("ul", { class: "faint ended", key: "ended" }, at.requests
-      .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || one.half).map((one) =>
+      .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || stays(one)).map((one) =>
         h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
-          show && typeof one.receipt === "number"
-            && receiptButton(one.receipt, () => show(one.receipt ?? 0, one.by === me())),
+          receipts && typeof one.receipt === "number"
+            && receiptButton(one.receipt, () => receipts.show(one.receipt ?? 0, one.by === me())),
           " ", requestPaper(one.number), one.half && halfWords(one)))),
     state.staff?.role !== "pit" && issueForm(),
   );

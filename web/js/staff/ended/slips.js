@@ -3,13 +3,18 @@
 /** @import { SlipLine } from "../../../types/api" */
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, timeOfDay } from "../../ui/format.js";
+import { chips, count, tableNameOf, timeOfDay } from "../../ui/format.js";
 import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { kindOf, signersOf } from "../paper/slip.js";
 import { w as p } from "../paper/words.js";
 import { at, followSlips } from "./follow.js";
 import { w } from "./words.js";
+
+/** Characters of an id that are shown. */
+const ID_SHOWN = 8;
+/** So many slips are in an answer of the house, at most: the last ones. */
+const SLIPS_MAX = 200;
 
 /**
  * The slips of the running shift, each with its form.
@@ -38,6 +43,8 @@ export function shiftSlipsView(waiting = null) {
         { name: heads.form, cell: (one) => slipFormOf(one) },
       ],
     }),
+    at.slips.length >= SLIPS_MAX && h("p", { class: "faint", key: "cut" },
+      w().lastSlips(count(SLIPS_MAX))),
   );
 }
 
@@ -47,8 +54,11 @@ export function shiftSlipsView(waiting = null) {
  */
 const person = (by, ms) => (by && ms ? `${by}, ${timeOfDay(ms)}` : "–");
 
-/** @param {SlipLine} one */
-const tableOf = (one) => one.name ?? one.table;
+/**
+ * The name of a slip's table; the beginning of its id where no name is known.
+ * @param {{ table: string, name?: string | null }} slip
+ */
+export const tableOf = ({ table, name }) => (name ? tableNameOf(name) : table.slice(0, ID_SHOWN));
 
 /** @param {SlipLine} one */
 const askerOf = (one) => (one.covered ? w().house : one.requested_by);

@@ -17,45 +17,63 @@ import { w } from "./words.js";
 /** The roles that read single rounds. */
 const READ_ROUNDS = new Set(["pit", "auditor"]);
 
-/** The tables that were closed in the running shift. */
+/**
+ * The tables that were closed in the running shift: how each one ended, and its figures. A screen of
+ * a laptop has no room for all columns side by side.
+ */
 export function closedView() {
   followTables();
   const closed = sortedBy(at.ended?.closed ?? [], tableName);
   if (closed.length === 0) return null;
-  const sum = (/** @type {(one: ClosedLine) => number} */ of) =>
-    closed.reduce((all, one) => all + of(one), 0);
-  const [drop, win] = [sum((one) => one.drop), sum((one) => one.win)];
-  const money = (/** @type {"opener" | "fills" | "credits" | "closer" | "drop"} */ what) => (
-    { name: w().heads[what], number: true,
-      cell: (/** @type {ClosedLine} */ one) => chips(one[what]) });
+  return h("section", { class: "panel closed-tables", key: "closed" },
+    endsTable(closed), floatsTable(closed));
+}
+
+/**
+ * @param {ClosedLine[]} closed
+ * @param {(one: ClosedLine) => number} of
+ */
+const sumOf = (closed, of) => closed.reduce((all, one) => all + of(one), 0);
+
+/** @param {ClosedLine[]} closed */
+function endsTable(closed) {
   const { heads } = w();
-  return h(
-    "section",
-    { class: "panel closed-tables", key: "closed" },
-    dataTable({
-      key: "closed", caption: w().closed, shown: true, rows: closed, id: (one) => one.table,
-      columns: [
-        { name: heads.table, head: true, cell: (one) => tableName(one) },
-        { name: heads.at, cell: (one) => timeOfDay(one.at) },
-        { name: heads.by, cell: byWords },
-        { name: heads.rounds, number: true, cell: roundsOf },
-        money("opener"), money("fills"), money("credits"), money("closer"),
-        { name: heads.differences, number: true, cell: (one) => net(one.differences) },
-        money("drop"),
-        { name: heads.win, number: true, cell: (one) => net(one.win) },
-        { name: heads.hold, number: true, cell: (one) => holdWords(one.hold) },
-        { name: heads.incidents, cell: (one) => incidentWords(one) },
-        { name: heads.form, cell: formOf },
-      ],
-      sums: [
-        w().sum(count(closed.length)), "", "", count(sum((one) => one.rounds)),
-        chips(sum((one) => one.opener)), chips(sum((one) => one.fills)),
-        chips(sum((one) => one.credits)), chips(sum((one) => one.closer)),
-        net(sum((one) => one.differences)), chips(drop), net(win),
-        holdWords(drop > 0 ? Math.trunc((win * 10_000) / drop) : undefined), "", "",
-      ],
-    }),
-  );
+  return dataTable({
+    key: "closed", caption: w().closed, shown: true, rows: closed, id: (one) => one.table,
+    columns: [
+      { name: heads.table, head: true, cell: (one) => tableName(one) },
+      { name: heads.at, cell: (one) => timeOfDay(one.at) },
+      { name: heads.by, cell: byWords },
+      { name: heads.rounds, number: true, cell: roundsOf },
+      { name: heads.incidents, cell: (one) => incidentWords(one) },
+      { name: heads.form, cell: formOf },
+    ],
+    sums: [w().sum(count(closed.length)), "", "", count(sumOf(closed, (one) => one.rounds)), "", ""],
+  });
+}
+
+/** @typedef {"opener" | "fills" | "credits" | "closer" | "differences" | "drop" | "win"} Figure */
+
+/** @param {ClosedLine[]} closed */
+function floatsTable(closed) {
+  const { heads } = w();
+  const figure = (/** @type {Figure} */ key, write = chips) => ({
+    name: heads[key], cell: (/** @type {ClosedLine} */ one) => write(one[key]),
+    sum: write(sumOf(closed, (one) => one[key])),
+  });
+  const [drop, win] = [sumOf(closed, (one) => one.drop), sumOf(closed, (one) => one.win)];
+  const figures = [
+    figure("opener"), figure("fills"), figure("credits"), figure("closer"),
+    figure("differences", net), figure("drop"), figure("win", net),
+    { name: heads.hold, cell: (/** @type {ClosedLine} */ one) => holdWords(one.hold),
+      sum: holdWords(drop > 0 ? Math.trunc((win * 10_000) / drop) : undefined) },
+  ];
+  return dataTable({
+    key: "floats", caption: w().floats, shown: true, rows: closed, id: (one) => one.table,
+    columns: [{ name: heads.table, head: true, cell: (one) => tableName(one) },
+      ...figures.map((one) => ({ ...one, number: true }))],
+    sums: [w().sum(count(closed.length)), ...figures.map(({ sum }) => sum)],
+  });
 }
 
 /**
@@ -104,6 +122,28 @@ const formOf = (one) => paperButton(`closer-${one.table}`, tableName(one), () =>
     signatures: tray ? [w().tray.by, w().tray.second] : [],
   };
 });
+
+/** For the cage: what came back from the tables that were closed in the running shift. */
+export function closersView() {
+  followTables();
+  const closed = (at.ended?.closed ?? []).filter(({ tray }) => tray);
+  if (closed.length === 0) return null;
+  const { heads, tray: words } = w();
+  return h("section", { class: "panel closers", key: "closers" },
+    dataTable({
+      key: "closers", caption: w().closers, shown: true, rows: sortedBy(closed, tableName),
+      id: (one) => one.table,
+      columns: [
+        { name: heads.table, head: true, cell: (one) => tableName(one) },
+        { name: heads.at, cell: (one) => timeOfDay(one.at) },
+        { name: heads.closer, number: true, cell: (one) => chips(one.closer) },
+        { name: words.chips, cell: (one) => (one.tray ? pilesWords(one.tray.chips) : "") },
+        { name: words.by, cell: (one) => one.tray?.by },
+        { name: words.second, cell: (one) => one.tray?.second },
+        { name: heads.form, cell: formOf },
+      ],
+    }));
+}
 
 /**
  * The open tables whose tray was not counted since the shift began, with the way to each. They do not

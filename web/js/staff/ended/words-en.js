@@ -2,6 +2,8 @@
 
 export const en = {
   closed: "Tables closed in this shift",
+  floats: "Floats and play of closed tables",
+  closers: "Closers of this shift",
   toCount: "Closed tables whose float is to be counted",
   notCounted: "Floats not counted in this shift",
   whyCount: "When a shift ends, two persons count the float of each table that stays open, between two "
@@ -12,7 +14,12 @@ export const en = {
   tray: { chips: "Chips", counted: "Counted", dropped: "Counted in the drop box",
     bought: "Bought in", reason: "Reason for the difference", by: "Counted by",
     second: "Agreed to by" },
+  session: {
+    title: "Floats counted in this shift, the tables open", which: "Session", began: "Began",
+    ended: "Counted at", books: "Books", difference: "Difference",
+  },
   slips: "Slips of this shift",
+  lastSlips: (/** @type {string} */ n) => `The last ${n} slips are shown.`,
   house: "the house",
   table: "the table, which closed",
   states: /** @type {Record<string, string>} */ (

@@ -3,6 +3,8 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   closed: "Tables fermées pendant ce poste",
+  floats: "Encaisses et jeu des tables fermées",
+  closers: "Encaisses de clôture de ce poste",
   toCount: "Tables fermées dont l’encaisse est à compter",
   notCounted: "Encaisses non comptées pendant ce poste",
   whyCount: "À la fin d’un poste, deux personnes comptent l’encaisse de chaque table qui reste ouverte, "
@@ -13,7 +15,12 @@ export const fr = {
   tray: { chips: "Jetons", counted: "Compté", dropped: "Compté dans la boîte",
     bought: "Jetons pris", reason: "Motif de l’écart", by: "Compté par",
     second: "Accepté par" },
+  session: {
+    title: "Encaisses comptées pendant ce poste, tables ouvertes", which: "Session",
+    began: "Début", ended: "Comptée à", books: "Livres", difference: "Écart",
+  },
   slips: "Bons de ce poste",
+  lastSlips: (n) => `Les ${n} derniers bons sont affichés.`,
   house: "la maison",
   table: "la table, qui a fermé",
   states: { open: "ouvert", moved: "jetons remis", refused: "refusé" },

@@ -19,10 +19,14 @@ export function slipWords(slip) {
   return `${said}${piles}${way}`;
 }
 
-/** @param {CountView} asked */
-export function countWords(asked) {
+/**
+ * @param {CountView} asked
+ * @param {boolean} [isClosed] whether the table has: then a pit boss is not the second person
+ */
+export function countWords(asked, isClosed = false) {
   const words = t().staff.requests;
-  return asked.dropped ? words.countWithBox(asked.by) : words.count(asked.by);
+  const count = asked.dropped ? words.countWithBox(asked.by) : words.count(asked.by);
+  return isClosed ? `${count} · ${words.closerBy}` : count;
 }
 
 /** @param {RecountView} asked */

@@ -6,6 +6,7 @@ import { onAnswer } from "../../play/connection.js";
 import { closeDialog, modal, opening } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, tableName } from "../../ui/format.js";
+import { focusNext, hasLost } from "../../ui/focus.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
@@ -93,6 +94,24 @@ export const agreeDialog = () => asking("agree-count", t().staff.agree, "action-
   pilesFields("agree"),
   state.table?.staff?.count?.dropped && droppedField("agree", t().staff.agree.dropped, true),
 ]);
+
+/** The phases of a table at which bets are taken, or a round is played. */
+const IN_PLAY = new Set(["betting", "insurance", "turns"]);
+
+/** A table that takes bets is paused before it is counted; the round that runs is finished. */
+function pauseFirst() {
+  const view = state.table?.view;
+  if (!view || !IN_PLAY.has(view.phase)) return null;
+  const words = t().staff.pauseFirst;
+  if (hasLost(".pause-first")) focusNext(() => document.querySelector(".order-dialog input"));
+  const isPaused = view.paused === true;
+  return h("p", { class: "hint", key: "pause-first", role: "status" },
+    `${isPaused ? words.done : words.text} `,
+    order("pause") && h("button", {
+      type: "button", class: "tool pause-first", "aria-disabled": isWaiting("pause") ? "true" : null,
+      onclick: () => give("pause", { reason: words.reason }),
+    }, words.go));
+}
 
 /**
  * What was counted in the drop box.
@@ -239,10 +258,12 @@ function asking(key, words, kind, fields) {
   // What was typed stays while the order is not offered, as when a round begins.
   const offered = held?.key === key && held.from === opening() ? held.offered : undefined;
   const about = offered && aboutOf(offered);
+  const isCount = key === "count-tray" || key === "agree-count";
   return modal(
     ofTable(about?.round ? `${words.title} · ${t().round(count(about.round))}` : words.title),
     `order-dialog ${key}-dialog`,
     h("p", null, words.text),
+    isCount && pauseFirst(),
     offered
       ? h(
         "form",

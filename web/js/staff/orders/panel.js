@@ -134,7 +134,7 @@ export function requests(run) {
       order("receive-chips") && opens("receive-chips"),
       decide("refuse-chips", run)),
     asked && h("li", { key: "count" },
-      h("span", null, countWords(asked)),
+      h("span", null, countWords(asked, state.table?.view.phase === "closed")),
       order("agree-count") && opens("agree-count"), decide("refuse-count", run)),
     recount && h("li", { key: "recount" }, recountWords(recount)),
   );

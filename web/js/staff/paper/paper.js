@@ -1,6 +1,6 @@
 // A form on paper: what it says, blanks to fill in by hand, and lines to sign on, under the name of
-// the house. One is shown at a time, and printed alone. A second print of the same words in this tab is
-// marked as a copy.
+// the house. One is shown at a time, and printed alone. A second print of the same words in this
+// browser is marked as a copy.
 
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";

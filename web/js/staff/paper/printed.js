@@ -1,7 +1,6 @@
-// The papers of which a print is a copy: those that were printed in this tab. The tab keeps them when
-// its page is loaded again.
+// The papers of which a print is a copy: those that were printed in this browser, in whichever tab.
 
-import { keepInTab, readTab } from "../../ui/tab.js";
+import { keepInBrowser, readBrowser } from "../../ui/tab.js";
 
 /** So many are known of a kind, the last ones. */
 const KNOWN_MAX = 500;
@@ -9,8 +8,8 @@ const KNOWN_MAX = 500;
 const HALVES = [[0x811c9dc5, 0x01000193], [0x9e3779b9, 0x85ebca6b]];
 
 /**
- * A short text that is the same for the same words. The tab keeps it in their place, so that nothing
- * about a person stays there.
+ * A short text that is the same for the same words. The browser keeps it in their place, so that
+ * nothing about a person stays there.
  * @param {string} words
  */
 export const markOf = (words) => HALVES.map(([begin, times]) => [...words].reduce(
@@ -19,19 +18,23 @@ export const markOf = (words) => HALVES.map(([begin, times]) => [...words].reduc
 
 /**
  * What was printed of a kind of paper.
- * @param {string} key under which the tab keeps it
+ * @param {string} key under which the browser keeps it
  */
 export function printedPapers(key) {
-  const kept = readTab(key);
-  /** What the papers are known by. @type {(string | number)[]} */
-  let known = Array.isArray(kept) ? kept : [];
+  /** What the papers of this page are known by: the browser may keep nothing. @type {(string | number)[]} */
+  let own = [];
+  // Another tab may have printed since.
+  const known = () => {
+    const kept = readBrowser(key);
+    return Array.isArray(kept) ? kept : own;
+  };
   return {
     /** @param {string | number} paper */
-    has: (paper) => known.includes(paper),
+    has: (paper) => known().includes(paper) || own.includes(paper),
     /** @param {string | number} paper */
     add(paper) {
-      known = [...known.filter((one) => one !== paper), paper].slice(-KNOWN_MAX);
-      keepInTab(key, known);
+      own = [...known().filter((one) => one !== paper), paper].slice(-KNOWN_MAX);
+      keepInBrowser(key, own);
     },
   };
 }

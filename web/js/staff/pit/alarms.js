@@ -2,6 +2,7 @@
 // a request comes that the viewer may answer.
 
 /** @import { FloorTable } from "../../../types/protocol" */
+/** @import { Reason } from "./attention.js" */
 import { tonesOf } from "../tones.js";
 import { byPressure, reasons } from "./attention.js";
 
@@ -11,13 +12,29 @@ const RINGS = new Set([
   "due", "slip",
 ]);
 
+/**
+ * What tells one need from the next of its kind at the same table. Of disputes and of fills by the
+ * house it is how many there are: each one more is a need of its own, one less is none.
+ * @type {Partial<Record<Reason, (table: FloorTable) => unknown[]>>}
+ */
+const NEEDS = {
+  void: ({ round, void_asked: asked }) => [`${round} ${asked?.request}`],
+  dispute: ({ disputes }) => numbered(disputes),
+  cover: ({ covers }) => numbered(covers),
+  underway: ({ slip }) => [slip],
+  count: ({ count_asked: asked }) => [asked?.count],
+  slip: ({ slip }) => [slip],
+};
+
+const numbered = (/** @type {number} */ n) => Array.from({ length: n }, (_, at) => at + 1);
+
 const tones = tonesOf("house.floor.alarm", { alarm: { hertz: 660, secs: 0.25 } });
 
 export const { isOn: alarmIsOn, set: setAlarm } = tones;
 
 /**
- * What was there when it was last looked at; `null` before that: tables as `TABLE REASON`, requests by
- * their numbers.
+ * What was there when it was last looked at; `null` before that: tables as `TABLE REASON NEED`,
+ * requests by their numbers.
  * @type {{ tables: Set<string> | null, requests: Set<string> | null }}
  */
 const known = { tables: null, requests: null };
@@ -39,7 +56,8 @@ export function calls(floor, now) {
  *   they are not known
  */
 export function ring(found, requests) {
-  const isCalled = isNew("tables", found.map(({ id, reason }) => `${id} ${reason}`));
+  const isCalled = isNew("tables", found.flatMap(({ id, table, reason }) =>
+    (NEEDS[reason]?.(table) ?? [""]).map((need) => `${id} ${reason} ${need}`)));
   const isAsked = requests !== null && isNew("requests", requests.map(String));
   if (isCalled || isAsked) tones.play("alarm");
 }

@@ -11,6 +11,7 @@ import { formsByHand, OF_PIT } from "../by-hand/forms.js";
 import { consentView, hasRequests } from "../consent/list.js";
 import { daysToSignView, signedDaysView } from "../days/list.js";
 import { shiftSlipsView } from "../ended/slips.js";
+import { sessionsView } from "../ended/sessions.js";
 import { closedView, notCountedView } from "../ended/tables.js";
 import { t } from "../words.js";
 import { alarmIsOn, calls, setAlarm } from "./alarms.js";
@@ -50,7 +51,7 @@ export function floorView() {
     isPit() && daysToSignView(),
     isPit() && notCountedView(),
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
-      `${w().opened(ui.opened.name)} `,
+      `${w().opened(tableName(ui.opened))} `,
       h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
     tables.length === 0 && h("p", { class: "hint", key: "none" },
       all.length === 0 ? t().tables.none : w().filter.none),
@@ -60,6 +61,7 @@ export function floorView() {
     tables.length > 0 && h("p", { class: "faint", key: "pace" },
       h("b", null, t().pace.last), ` ${t().pace.means}`),
     closedView(),
+    sessionsView(),
     shiftSlipsView(),
     isPit() && signedDaysView(),
     !hasRequests() && requests,

@@ -184,7 +184,8 @@ async function submit(event, base) {
   }
   // Other settings may have been sent since, and wait for their own answer.
   if (order.said === said) order = { id: "", said: "" };
-  ui.opened = { id: answer.body.table, name: table.name };
+  const { name, rulebook } = table;
+  ui.opened = { id: answer.body.table, name, rulebook };
   // By the time of the answer another dialog may be open.
   if (ui.order === from) show(null);
   else changed();

@@ -1,7 +1,7 @@
 // What waits for somebody on the floor: each with the way to its table and the answers that the viewer
 // may give here, at once or in a dialog. The house judges who may give them.
 
-/** @import { DecksView, FloorTable, Order, OrderExpect } from "../../../types/protocol" */
+/** @import { CountView, DecksView, FloorTable, Order, OrderExpect } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
 import { send } from "../../play/connection.js";
 import { h } from "../../ui/dom.js";
@@ -39,7 +39,7 @@ export function waitingView(found) {
       h("span", { id: `line-${id}-${reason}` },
         h("a", { href: `/#/table/${id}`, onclick: keepForReturn }, tableName(table)),
         ` · ${askedWords(reason, table)}`),
-      answers(reason, table).map((answer) => button(id, reason, answer))))),
+      answers(reason, table).map((answer) => button(id, table, reason, answer))))),
   );
 }
 
@@ -67,7 +67,7 @@ function askedWords(reason, table) {
   const { void_asked: round, count_asked: asked, recount, cover_asked: cover, decks } = table;
   if (reason === "decks" && decks) return decksWords(decks);
   if (reason === "void" && round) return voidWords(round);
-  if (reason === "count" && asked) return countWords(asked);
+  if (reason === "count" && asked) return countWords(asked, table.phase === "closed");
   if (reason === "recount" && recount) return recountWords(recount);
   if (reason !== "cover" || !cover) return whyWords(reason, table);
   const signed = cover.by === "house" ? "" : cover.by;
@@ -104,7 +104,7 @@ function voidAnswers({ void_asked: asked, round }) {
   const { orders } = t().staff;
   if (!asked || isMe(asked.by)) return [];
   /** @type {OrderExpect} */
-  const expect = { of: "void", round, by: asked.by, reason: asked.reason };
+  const expect = { of: "void", round, request: asked.request };
   return [
     { key: "approve-void", words: orders["approve-void"], order: { verb: "approve-void" }, expect },
     { key: "refuse-void", words: orders["refuse-void"], order: { verb: "refuse-void" }, expect },
@@ -116,7 +116,8 @@ function voidAnswers({ void_asked: asked, round }) {
  * @param {FloorTable} table
  * @returns {Answer[]}
  */
-function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, slip_credit: isCredit }) {
+function ofPit(reason, table) {
+  const { count_asked: asked, cover_asked: cover, decks, slip, slip_credit: isCredit } = table;
   const { orders } = t().staff;
   switch (reason) {
     case "decks":
@@ -132,11 +133,7 @@ function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, sl
       return isCredit ? []
         : [{ key: "receive-chips", words: orders["receive-chips"], opens: "receive-chips" }];
     case "count":
-      return !asked || isMe(asked.by) ? [] : [
-        { key: "agree-count", words: orders["agree-count"], opens: "agree-count" },
-        { key: "refuse-count", words: orders["refuse-count"],
-          order: { verb: "refuse-count", count: asked.count } },
-      ];
+      return !asked || isMe(asked.by) ? [] : countAnswers(asked, table);
     case "recount":
     case "due":
       return [{ key: "count-tray", words: orders["count-tray"], opens: "count-tray" }];
@@ -147,31 +144,48 @@ function ofPit(reason, { count_asked: asked, cover_asked: cover, decks, slip, sl
   }
 }
 
+/**
+ * @param {CountView} asked
+ * @param {FloorTable} table
+ * @returns {Answer[]}
+ */
+function countAnswers({ count: number }, { phase }) {
+  const { orders } = t().staff;
+  /** @type {Answer[]} */
+  const refuse = [{ key: "refuse-count", words: orders["refuse-count"],
+    order: { verb: "refuse-count", count: number } }];
+  // What goes to the cage is counted by somebody of another department, too.
+  return phase === "closed" ? refuse
+    : [{ key: "agree-count", words: orders["agree-count"], opens: "agree-count" }, ...refuse];
+}
+
 /** @param {string | undefined} name */
 const isMe = (name) => name?.toLowerCase() === state.staff?.name.toLowerCase();
 
 /**
  * An answer is given by one press: not by a key that is held nor by the second press of a double one,
  * which may find the next line here.
- * @param {string} table
+ * @param {string} id of the table
+ * @param {FloorTable} table
  * @param {Reason} reason
  * @param {Answer} answer
  */
-function button(table, reason, answer) {
+function button(id, table, reason, answer) {
   const { key, words } = answer;
-  const waits = `floor:${table}:${key}`;
+  const waits = `floor:${id}:${key}`;
   const run = (/** @type {MouseEvent} */ { detail }) => {
     if (detail > 1) return;
-    if ("opens" in answer) return openAt(table, answer.opens);
+    if ("opens" in answer) return openAt(id, answer.opens);
+    if (state.busy.has(waits)) return;
     const { order, expect } = answer;
-    if (!state.busy.has(waits)) send(waits, { type: "order", id: uuid(), table, expect, do: order });
+    send(waits, { type: "order", id: uuid(), table: id, expect, do: order }, tableName(table));
   };
   return h(
     "button",
     {
       type: "button", class: `tool ${key}`, key, onclick: run,
       onkeydown: (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault(),
-      "aria-describedby": `line-${table}-${reason}`,
+      "aria-describedby": `line-${id}-${reason}`,
       "aria-haspopup": "opens" in answer ? "dialog" : null,
       // It keeps the focus while it waits.
       "aria-disabled": state.busy.has(waits) ? "true" : null,

@@ -16,7 +16,7 @@ const SEE = new Set(["pit", "admin", "auditor"]);
  * @property {"open" | "drain" | null} dialog
  * @property {string} order the id of what the dialog orders: a second try is the same order, another
  *   dialog has another one
- * @property {{ id: string, name: string } | null} opened
+ * @property {{ id: string, name: string, rulebook: string } | null} opened
  * @property {import("./filter.js").Filter} filter
  * @property {boolean} rows tables as compact rows instead of cards
  */

@@ -5,7 +5,7 @@ import { closing } from "../../play/table/notices.js";
 import { h } from "../../ui/dom.js";
 import { timeOfDay } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
-import { countWords, slipWords, voidWords } from "../orders/asked.js";
+import { countWords, recountWords, slipWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
 import { w } from "./words.js";
 
@@ -15,7 +15,7 @@ export function newsView() {
   const { view, staff } = table;
   const { news } = w();
   const isOpen = view.phase !== "closed";
-  const { paused, void_request: round, chips_request: slip, count } = staff ?? {};
+  const { paused, void_request: round, chips_request: slip, count, recount } = staff ?? {};
   /** @type {[key: string, words: string | false | undefined][]} */
   const lines = [
     ["dealer", view.dealer_name && news.dealer(view.dealer_name)],
@@ -25,7 +25,8 @@ export function newsView() {
     ["last", isOpen && view.last_round && news.lastRound],
     ["closing", isOpen && closing(view, timeOfDay)],
     ["slip", slip && slipWords(slip)],
-    ["count", count && countWords(count)],
+    ["count", count && countWords(count, !isOpen)],
+    ["recount", recount && recountWords(recount)],
   ];
   const said = lines.filter(([, words]) => words);
   return h(

@@ -61,25 +61,26 @@ function ofTables(tables, key, caption, figures) {
   });
 }
 
-/**
- * The figures of a session.
- * @returns {{ name: string, number?: true, cell: (one: DaySession) => string }[]}
- */
-function ofSession() {
-  const { heads } = w();
-  const money = (/** @type {"opener" | "fills" | "credits" | "books" | "counted" | "drop"} */ name) =>
-    ({ name: heads[name], number: /** @type {const} */ (true),
-      cell: (/** @type {DaySession} */ one) => f().money(one[name]) });
-  return [
-    money("opener"), money("fills"), money("credits"), money("books"), money("counted"),
-    { name: heads.difference, number: true, cell: (one) => f().signed(one.counted - one.books) },
-    money("drop"),
-    { name: heads.dropped, number: true,
-      cell: (one) => (one.dropped === null ? "–" : f().money(one.dropped)) },
-    { name: heads.by, cell: (one) => one.counted_by },
-    { name: heads.second, cell: (one) => one.agreed_by },
-  ];
-}
+/** @typedef {{ name: string, number?: true, cell: (one: DaySession) => string }} OfSession */
+
+const money = (/** @type {"opener" | "fills" | "credits" | "books" | "counted" | "drop"} */ name) =>
+  ({ name: w().heads[name], number: /** @type {const} */ (true),
+    cell: (/** @type {DaySession} */ one) => f().money(one[name]) });
+
+/** The float of a session. @returns {OfSession[]} */
+const floatOf = () => [
+  money("opener"), money("fills"), money("credits"), money("books"), money("counted"),
+  { name: w().heads.difference, number: true, cell: (one) => f().signed(one.counted - one.books) },
+];
+
+/** Its drop, and who has counted. @returns {OfSession[]} */
+const dropOf = () => [
+  money("drop"),
+  { name: w().heads.dropped, number: true,
+    cell: (one) => (one.dropped === null ? "–" : f().money(one.dropped)) },
+  { name: w().heads.by, cell: (one) => one.counted_by },
+  { name: w().heads.second, cell: (one) => one.agreed_by },
+];
 
 /**
  * The tables of a day, by their names.
@@ -106,20 +107,31 @@ export function dayRows(day) {
     ...tablesOf(day).map((one) => /** @type {[string, string]} */ ([tableNameOf(one.name),
       said([...PLAY, ...CHIPS].map((key) => [heads[key], figure(key, one[key])]))])),
     ...sessionsOf(day).map((one) => /** @type {[string, string]} */ ([sessionName(one),
-      said(ofSession().map(({ name, cell }) => [name, cell(one)]))])),
+      said([...floatOf(), ...dropOf()].map(({ name, cell }) => [name, cell(one)]))])),
   ];
 }
 
-/** @param {DayFigures} day */
+/**
+ * @param {Session[]} sessions
+ * @param {string} key of the table of figures
+ * @param {string} caption
+ * @param {OfSession[]} columns
+ */
+const ofSessions = (sessions, key, caption, columns) => sessions.length > 0 && dataTable({
+  key, caption, shown: true, rows: sessions, id: (one) => `${one.name}-${one.number}`,
+  columns: [{ name: w().heads.session, head: true, cell: sessionName }, ...columns],
+});
+
+/**
+ * Tables of few columns: a dialog has no room for all of them side by side.
+ * @param {DayFigures} day
+ */
 export function dayFigures(day) {
   const [tables, sessions] = [tablesOf(day), sessionsOf(day)];
   return [
     ofTables(tables, "day-play", w().tables, PLAY),
     ofTables(tables, "day-chips", w().chips, CHIPS),
-    sessions.length > 0 && dataTable({
-      key: "day-sessions", caption: w().sessions, shown: true, rows: sessions,
-      id: (one) => `${one.name}-${one.number}`,
-      columns: [{ name: w().heads.session, head: true, cell: sessionName }, ...ofSession()],
-    }),
+    ofSessions(sessions, "day-sessions", w().sessions, floatOf()),
+    ofSessions(sessions, "day-drops", w().drops, dropOf()),
   ];
 }

@@ -6,6 +6,7 @@ export const en = {
   tables: "Play, by table",
   chips: "The house’s chips, by table",
   sessions: "Sessions that ended on this day",
+  drops: "Their drop, and who has counted",
   sum: "Sum",
   session: (/** @type {string} */ table, /** @type {string} */ number) => `${table} · ${number}`,
   heads: {

@@ -7,6 +7,7 @@ export const fr = {
   tables: "Jeu, par table",
   chips: "Jetons de la maison, par table",
   sessions: "Sessions terminées ce jour-là",
+  drops: "Leurs jetons pris, et qui a compté",
   sum: "Somme",
   session: (table, number) => `${table} · ${number}`,
   heads: {
