@@ -3,11 +3,11 @@
 //   node docs/check-journal.mjs journal.ndjson transfers.ndjson
 //
 // Both files are exports of the auditor's console, from the beginning to one and the same moment in the
-// past: `journal.ndjson` and `transfers.ndjson`, of the whole house or of one table. They are read line by line, whatever their length. What is hashed,
-// byte by byte, is described in crates/ledger/src/hash.rs. Sealed seeds are cut out of exported steps, so
-// that the hash of such a step cannot be recomputed: it is taken from the file, and the step behind it
-// proves that it is the one that was chained; the transfers of such a step are counted, not proven. Ends
-// with 1 and the first fault, or with 0 and what was checked.
+// past: `journal.ndjson` and `transfers.ndjson`, of the whole house or of one table. They are read line by
+// line, whatever their length. What is hashed, byte by byte, is described in crates/ledger/src/hash.rs.
+// Sealed seeds are cut out of exported steps, so that the hash of such a step cannot be recomputed: it is
+// taken from the file, and the step behind it proves that it is the one that was chained. The transfers of
+// such a step are counted, not proven. Ends with 1 and the first fault, or with 0 and what was checked.
 
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";

@@ -17,7 +17,7 @@ begin
 end
 $body$;
 
--- A text of marks alone means nobody.
+-- A search for marks without a letter finds nobody.
 create or replace function is_player_meant(id uuid, name text, typed text) returns boolean
     language sql immutable strict parallel safe
     return name_plain(typed) <> '' and position(name_plain(typed) in name_plain(name)) > 0

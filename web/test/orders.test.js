@@ -60,7 +60,7 @@ test("a late answer closes no dialog but its own", () => {
   assert.equal(state.ui.dialog, "fill");
 });
 
-test("whoever is to count the float of a table in play pauses it from the dialog", () => {
+test("the dialog of a count offers to pause a table in play", () => {
   const answer = atTable();
   const shown = (/** @type {object} */ view, options = state.table?.staff?.options ?? {}) => {
     state.table = part({ ...state.table, view: { name: "Salon", rulebook: "home-game", ...view },

@@ -472,9 +472,9 @@ export type EndedAnswer = {
   closed: ClosedLine[];
   /** When the running shift began, in milliseconds since 1970. */
   from: number;
-  /** Open ones whose tray was not counted since the shift began, nor in the half hour before it, although they were open then. Empty for those who do not see the floor. */
+  /** Open ones whose tray was not counted since the shift began, nor in the half hour before it, although they were open then. Empty for those who do not see the floor, and while the read model is behind. */
   not_counted: CountLine[];
-  /** The sessions that ended in the shift with a count of an open table, for those who see the floor. */
+  /** The sessions that ended in the shift with a count of an open table; empty like those. */
   sessions: TableSessionLine[];
   /** When it ends, in milliseconds since 1970. */
   to: number;

@@ -143,11 +143,11 @@ pub async fn check_accounts(
         Ok(Some(_)) => of_people(report, people, since_ms).await.map_err(|error| error.to_string()),
         Err(fault) => Err(fault.to_string()),
     };
-    report
-        .findings
-        .extend(found.unwrap_or_else(|why| vec![of_rows(Mismatch::PeopleUnchecked(why))]));
+    let found = found.unwrap_or_else(|why| vec![of_rows(Mismatch::PeopleUnchecked(why))]);
+    report.findings.extend(found);
 }
 
+// What is found in rows of people is about no chain.
 fn of_rows(what: Mismatch) -> Finding {
     Finding { chain: None, what }
 }

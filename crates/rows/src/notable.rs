@@ -1,7 +1,7 @@
 //! Chooses the events of a table that an auditor looks for: all except ordinary play.
 
 use blackjack::FeltEvent;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use table::Event;
 
 /// An event's kind and JSON. `None` for ordinary play.
@@ -9,11 +9,7 @@ pub(super) fn of(event: &Event) -> Option<(String, Value)> {
     if !is_notable(event) {
         return None;
     }
-    let mut detail = None;
-    if let Ok(Value::Object(fields)) = serde_json::to_value(event) {
-        detail = fields.into_iter().next().map(|(_, detail)| detail);
-    }
-    Some((event.kind(), detail.unwrap_or_else(|| Value::Object(Map::new()))))
+    Some(event.in_journal())
 }
 
 fn is_notable(event: &Event) -> bool {

@@ -6,7 +6,7 @@ use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use protocol::{ChipPile, DeadlineFor, Decision, IncidentKind};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::play_chips::PlayChips;
 use crate::rating::Rating;
@@ -230,18 +230,15 @@ impl Event {
         )
     }
 
-    /// Its kind, as the journal names it: `bet-placed`, at the cards `settled`.
-    pub fn kind(&self) -> String {
+    /// Its kind, as the journal names it (`bet-placed`, at the cards `settled`), and its fields.
+    pub fn in_journal(&self) -> (String, Value) {
         match serde_json::to_value(self).unwrap_or_default() {
-            Value::String(kind) => kind,
-            Value::Object(fields) => {
-                let named = fields.into_iter().next();
-                named.map_or_else(String::new, |(kind, of)| match of["event"].as_str() {
-                    Some(at_the_cards) if kind == "felt" => at_the_cards.to_owned(),
-                    _ => kind,
-                })
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => String::new(),
+            Value::String(kind) => (kind, Value::Object(Map::new())),
+            Value::Object(mut fields) => match fields.remove("felt") {
+                Some(felt) => (felt["event"].as_str().unwrap_or_default().to_owned(), felt),
+                None => fields.into_iter().next().unwrap_or_default(),
+            },
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => <_>::default(),
         }
     }
 

@@ -29,7 +29,7 @@ pub use command::{Choice, Command, Irregularity, NOTICE_ROUNDS_MAX};
 pub use event::Event;
 pub use play_chips::PlayChips;
 pub use rating::Rating;
-pub use recompute::{ENGINE, EventSum, NotSo};
+pub use recompute::{ENGINE, EventSum, NotSo, first_difference};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use table_settings::{

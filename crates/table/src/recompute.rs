@@ -112,7 +112,8 @@ impl Table {
                 let told =
                     |events: &[Event]| events.get(at).map(|event| Box::new(self.told(event)));
                 let (recorded, rules) = (told(&step.events), told(&again.events));
-                let field = step.events.get(at).zip(again.events.get(at)).and_then(differing);
+                let both = step.events.get(at).zip(again.events.get(at));
+                let field = both.and_then(|(one, other)| differing_field(one, other));
                 Err(NotSo::Event { at, recorded, rules, field })
             }
             None => Ok(()),
@@ -123,23 +124,34 @@ impl Table {
     fn told(&self, event: &Event) -> EventSum {
         let transfers = event.transfers(self.id, &self.play_chips);
         let moves = transfers.iter().map(|one| i128::from(one.amount.cents())).sum();
-        EventSum { kind: event.kind(), moves }
+        EventSum { kind: event.in_journal().0, moves }
     }
 }
 
-// The path of the first field in which two events of one kind differ. What it says is left out.
-fn differing((one, other): (&Event, &Event)) -> Option<String> {
-    let read = |event: &Event| serde_json::to_value(event).unwrap_or_default();
-    let (mut one, mut other) = (read(one), read(other));
+// Of two events of one kind. What the field says is left out: it may be of a card that lies face
+// down.
+fn differing_field(one: &Event, other: &Event) -> Option<String> {
+    let ((kind, one), (other_kind, other)) = (one.in_journal(), other.in_journal());
+    let (path, ..) = first_difference(&one, &other);
+    (kind == other_kind && !path.is_empty()).then(|| path.join(" "))
+}
+
+/// The path of the first field in which two JSON values differ, and what it is in each. The path is
+/// empty where they are not both objects.
+pub fn first_difference<'a>(
+    mut one: &'a Value,
+    mut other: &'a Value,
+) -> (Vec<&'a str>, &'a Value, &'a Value) {
     let mut path = Vec::new();
-    while let (Value::Object(fields), Value::Object(others)) = (&mut one, &mut other) {
+    while let (Some(fields), Some(others)) = (one.as_object(), other.as_object()) {
         let mut names = fields.keys().chain(others.keys());
-        let name = names.find(|name| fields.get(*name) != others.get(*name))?.clone();
-        let (a, b) = (fields.remove(&name).unwrap_or_default(), others.remove(&name));
-        (one, other) = (a, b.unwrap_or_default());
-        path.push(name);
+        let Some(name) = names.find(|name| one[name.as_str()] != other[name.as_str()]) else {
+            break;
+        };
+        path.push(name.as_str());
+        (one, other) = (&one[name.as_str()], &other[name.as_str()]);
     }
-    (path.len() > 1).then(|| path.split_off(1).join(" "))
+    (path, one, other)
 }
 
 // The seed the step had at hand: the one it used, or for a real shoe the id alone.

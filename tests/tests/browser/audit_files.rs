@@ -62,7 +62,8 @@ const SUMS: [&str; 23] = [
     "dropped",
 ];
 
-/// A session without its sums, as the report by session lists it. Nobody counts a float here.
+/// A session as the report lists it, without its sums. The test puts it into the answer of its
+/// house, which has none.
 fn session() -> Value {
     json!({
         "table": Uuid::nil(), "name": "home-game", "pit": "main", "number": 12, "sessions": 12,

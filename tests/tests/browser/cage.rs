@@ -325,7 +325,7 @@ async fn cash_out(pit: &Browser, cage: &Browser, ana: &Browser, tongue: Tongue) 
     says(cage, ".receipt", tongue.of("Reçu n°\u{a0}2", "Receipt No. 2")).await;
 }
 
-/// Whoever is excluded from play may cash out all the same.
+/// A player who is excluded from play may still cash out.
 async fn cash_out_though_excluded(pit: &Browser, cage: &Browser, ana: &Browser, tongue: Tongue) {
     // What was typed before stands there still.
     cage.write("#trade-amount", &format!("{}100", "\u{e003}".repeat(4))).await;

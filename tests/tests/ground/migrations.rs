@@ -67,7 +67,7 @@ const LANDED: [(&str, &str); 51] = [
     ("0054_differences.sql", "6f9df50ab24ed8aed3418d88ec85e185a38d08ed5ec1c44f8f2b95a0b8e477ec"),
     (
         "0055_names_of_all_alphabets.sql",
-        "b92cc45c8356cf43067ef0de7cbe702d5ece73531a657ecc046d43f8bccbe619",
+        "e373c36d10cbfb7a875caf849860876a6e03f9ad9d8e452f90cb79d6f58c6dda",
     ),
     (
         "0056_observed_rounds.sql",

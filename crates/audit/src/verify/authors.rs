@@ -1,5 +1,6 @@
-//! Whether whoever of the staff has written a step is on record as a member with that role. The
-//! author of a step is hashed with it; this says that there was such a person.
+//! The authors of steps: each member of the staff who has written one must be on record as a member
+//! with that role. The hash of a step says that its author was not changed; this says that there
+//! was such a person.
 
 use std::collections::BTreeMap;
 

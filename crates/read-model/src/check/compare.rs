@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use house_settings::utc;
 use serde_json::Value;
+use table::first_difference;
 
 /// Rows of one table that are compared at a time, at most: more than five pages of steps make.
 const ROWS_MAX: i64 = 200_000;
@@ -214,7 +215,9 @@ impl Relation {
         let (mut is, mut said) = (&stored[&name], &expected[&name]);
         let mut path = vec![name.as_str()];
         if self.json == Some(name.as_str()) {
-            (is, said) = first_that_differs((is, said), &mut path);
+            let (fields, one, other) = first_difference(is, said);
+            path.extend(fields);
+            (is, said) = (one, other);
         }
         let last = *path.last()?;
         let is_money = self.money.contains(&last) || path.len() > 1 && IN_DETAIL.contains(&last);
@@ -265,21 +268,6 @@ const IN_DETAIL: [&str; 36] = [
     "win",
     "won",
 ];
-
-// The first field of two objects that is not the same, and what it is in each. `path` gets its
-// name.
-fn first_that_differs<'a>(
-    (mut is, mut said): (&'a Value, &'a Value),
-    path: &mut Vec<&'a str>,
-) -> (&'a Value, &'a Value) {
-    while let (Some(one), Some(other)) = (is.as_object(), said.as_object()) {
-        let mut names = one.keys().chain(other.keys());
-        let Some(name) = names.find(|name| is[name.as_str()] != said[name.as_str()]) else { break };
-        path.push(name);
-        (is, said) = (&is[name.as_str()], &said[name.as_str()]);
-    }
-    (is, said)
-}
 
 // A column of milliseconds since 1970 is a moment.
 fn shown(column: &str, value: &Value) -> String {
@@ -336,6 +324,17 @@ mod tests {
             ["round 1: ended is 1970-01-01T00:00:01.005Z, by the journal it is \
                 1970-01-01T00:00:00.000Z"]
         );
+    }
+
+    #[test]
+    fn what_is_an_amount_on_the_auditors_page_is_one_here() {
+        let page = include_str!("../../../../web/js/audit/details.js");
+        let listed = page.split("const AMOUNTS = new Set([").nth(1).unwrap();
+        let listed = listed.split("])").next().unwrap().split('"').skip(1).step_by(2);
+        // The page calls what was found in a balance so.
+        let listed: Vec<&str> = listed.filter(|name| *name != "stored").collect();
+        assert!(listed.len() > 30);
+        assert!(listed.iter().all(|name| IN_DETAIL.contains(name)), "{listed:?}");
     }
 
     #[test]

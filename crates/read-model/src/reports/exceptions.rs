@@ -65,9 +65,10 @@ impl EventException {
     fn condition(self) -> &'static str {
         match self {
             // Of the cage, of a drawer, of a tray, of two persons who counted one tray, or of chips
-            // that were received. The cage is of no table. What somebody has counted stays an
-            // exception if the request waits, lapses, is refused or taken back: a request that is
-            // carried out is so within two hours. No drawer is handed over with a difference.
+            // that were received. The cage is of no table. A count that was asked for is an
+            // exception also while its request waits, and after it has lapsed, was refused or taken
+            // back. A request is carried out within two hours or never. No drawer is handed over
+            // with a difference.
             EventException::Differences => {
                 " and (kind in ('cage-counted', 'drawer-closed')
                     and (detail ->> 'difference')::bigint <> 0

@@ -87,10 +87,10 @@ pub(crate) struct EndedAnswer {
     /// Those that wait for the count of their tray, whenever they have closed.
     to_count: Vec<CountLine>,
     /// Open ones whose tray was not counted since the shift began, nor in the half hour before it,
-    /// although they were open then. Empty for those who do not see the floor.
+    /// although they were open then. Empty for those who do not see the floor, and while the read
+    /// model is behind.
     not_counted: Vec<CountLine>,
-    /// The sessions that ended in the shift with a count of an open table, for those who see the
-    /// floor.
+    /// The sessions that ended in the shift with a count of an open table; empty like those.
     sessions: Vec<TableSessionLine>,
 }
 
@@ -155,7 +155,7 @@ pub(crate) async fn get(
     if is_shown || role == Role::Cage {
         closed = ended_tables(&parts.ledger, by.pits(), shift.from).await?;
     }
-    if is_shown {
+    if is_shown && parts.is_up_to_date().await? {
         sessions = parts.sessions(by.pits(), shift).await?;
         not_counted = parts.not_counted(by.pits(), shift.from - EARLY_COUNT_MS).await?;
     }
@@ -171,16 +171,18 @@ pub(crate) async fn get(
 }
 
 impl EndedParts {
+    /// Whether the read model says what was counted.
+    async fn is_up_to_date(&self) -> Result<bool, RequestError> {
+        followed(self.projector.freshen().await)?;
+        Ok(!self.desk.has_unread(clock::now_ms() - BEHIND_MS, None).await?)
+    }
+
     /// The sessions of tables of these pits that ended in that shift while their table went on.
     async fn sessions(
         &self,
         pits: &Pits,
         span: PeriodSpan,
     ) -> Result<Vec<TableSessionLine>, RequestError> {
-        followed(self.projector.freshen().await)?;
-        if self.desk.has_unread(clock::now_ms() - BEHIND_MS, None).await? {
-            return Ok(Vec::new());
-        }
         let (house, by) = (self.settings.clone(), String::new());
         let made_ms = clock::now_ms();
         let asked = ReportAsked { house, period: Period::Shift, span, by, made_ms };
@@ -188,17 +190,13 @@ impl EndedParts {
         Ok(all.filter(|session| pits.has(&session.pit)).collect())
     }
 
-    /// The open tables whose tray was not counted since that moment, as far as the journals go now.
-    /// None while that is not known. One that waits for its float has none to be counted.
+    /// The open tables whose tray was not counted since that moment. One that waits for its float
+    /// has none to be counted.
     async fn not_counted(
         &self,
         pits: &Pits,
         since_ms: i64,
     ) -> Result<Vec<CountLine>, RequestError> {
-        followed(self.projector.freshen().await)?;
-        if self.desk.has_unread(clock::now_ms() - BEHIND_MS, None).await? {
-            return Ok(Vec::new());
-        }
         let ids = self.desk.not_counted_since(since_ms).await?;
         let all = self.floor.tables(pits).into_iter();
         let is_meant = |table: Uuid, line: &FloorTable| {

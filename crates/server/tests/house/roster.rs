@@ -252,7 +252,7 @@ async fn changes_of_the_console_and_of_the_page_are_on_record_in_the_order_of_th
     assert_eq!(findings_with_people(&pool).await, []);
 }
 
-/// A member whom somebody with every right in the database has put among the staff, and who works.
+/// Somebody with every right in the database puts a person among the staff, and that person works.
 #[tokio::test]
 async fn what_somebody_has_done_who_was_never_added_is_found() {
     // No note is recorded meanwhile.

@@ -254,7 +254,8 @@ impl Table {
         if can_be && !self.has_chips_under_way() { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
-    // What lies in the tray at the end goes to the cage, and the pit does not count it alone.
+    // Operation 2 of `docs/operations.md`: what lies in the tray at the end goes to the cage, and
+    // the pit does not count it alone.
     pub(crate) fn judge_agree_count(&self, by: &Actor, count: u32) -> Result<&TrayCount, Refusal> {
         let asked = self.find_count(count)?;
         if is_one_person(&asked.by, by.name()) {

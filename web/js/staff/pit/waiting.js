@@ -154,7 +154,7 @@ function countAnswers({ count: number }, { phase }) {
   /** @type {Answer[]} */
   const refuse = [{ key: "refuse-count", words: orders["refuse-count"],
     order: { verb: "refuse-count", count: number } }];
-  // What goes to the cage is counted by somebody of another department, too.
+  // The float of a closed table goes to the cage: the second person who counts it is not of the pit.
   return phase === "closed" ? refuse
     : [{ key: "agree-count", words: orders["agree-count"], opens: "agree-count" }, ...refuse];
 }
