@@ -1898,7 +1898,7 @@ soft: boolean, };
  */
 export type VoidRequestView = {
 /**
- * Its number in the round, from 1.
+ * Its number in the round, from 1. A node of the release before does not say it.
  */
 request: number,
 /**
