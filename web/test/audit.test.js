@@ -310,10 +310,11 @@ test("a code on record is read in words, and a limit asked for as the limit it i
 
 test("what a drawer holds is folded away, under its number and its cashier", () => {
   const drawer = { number: 3, cashier: "Ida", opening: 105_000, trades: 2 };
-  const [outer, inner] = /** @type {any[]} */ (details({
+  const [line, , inner] = /** @type {any[]} */ (details({
     kind: "drawer-closed", counted: 104_000, difference: -1_000, drawer, reason: "a note",
   }));
-  assert.equal(text(outer), "Counted1,040.00Difference-10.00Reasona note");
+  assert.equal(text(line),
+    "Books1,050.00Counted byIdaCounted1,040.00Difference-10.00Reasona note");
   assert.equal(inner.tag, "details");
   assert.equal(text(inner),
     "Drawer No. 3 · IdaNumber3CashierIdaOpening1,050.00Trades2");
@@ -329,7 +330,8 @@ test("an amount on record is read as an amount, a moment as a moment", () => {
   assert.equal(said([["steps"], 1200]), "1,200");
   assert.equal(said([["hold"], 1250]), "12.50%");
   assert.match(String(said([["at_ms"], 1_763_688_000_000])), /2025.*01:20:00/);
-  assert.deepEqual([said([["credit"], true]), said([["by"], "pit"])], ["yes", "pit"]);
+  assert.deepEqual([said([["credit"], true]), said([["credit"], false]), said([["by"], "pit"])],
+    ["Credit", "Fill", "pit"]);
 });
 
 test("a file is fetched up to a size, however it streams", async () => {

@@ -36,6 +36,7 @@ const ENDED = {
   ...OWN, number: 1, counted: 124_000, difference: -1_000, reason: "a note was given twice",
   to: "Ivo", at: 0,
 };
+const NEEDS = { second: true, outside: true, player: false };
 const VALUES = [10_000, 500, 25];
 const CLOSED = { values: VALUES, others: [], cashiers: ["Ivo"], ended: [] };
 const OPEN = { ...CLOSED, own: OWN, others: [OTHER], ended: [ENDED] };
@@ -139,14 +140,14 @@ test("money from the safe has a reason and says that another person has to agree
   assert.deepEqual(fields(), [...VALUE_FIELDS, "drawer-reason"]);
   await send({ reason: "change" });
   assert.match(state.ui.note?.words.en ?? "", /at least one note/);
-  answers = [[200, { ...OPEN, request: { number: 7 } }]];
+  answers = [[200, { ...OPEN, request: { number: 7, needs: NEEDS } }]];
   asked.length = 0;
   await send({ "piece-500": "20", reason: " change " });
   const [{ path, body }] = asked;
   assert.equal(path, "/api/cage/drawer/money");
   assert.deepEqual([body.into, body.pieces, body.reason],
     [true, [{ value: 500, count: 20 }], "change"]);
-  assert.match(state.ui.note?.words.en ?? "", /second yes/);
+  assert.match(state.ui.note?.words.en ?? "", /second person from outside the cage has to agree/);
 });
 
 test("the count at the end is blind, and asks for a reason only when it differs", async () => {
@@ -161,7 +162,7 @@ test("the count at the end is blind, and asks for a reason only when it differs"
   assert.equal(asked[0].body.id, asked[1].body.id, "a second try is the same end");
   assert.equal(state.ui.note?.words.en, "It differs.");
   assert.deepEqual(fields(), [...VALUE_FIELDS, "drawer-reason"]);
-  answers = [[200, { ...OPEN, request: { number: 8 } }]];
+  answers = [[200, { ...OPEN, request: { number: 8, needs: NEEDS } }]];
   await send({ "piece-10000": "12", reason: "a note was given twice" });
   const { path, body } = asked[2];
   assert.equal(path, "/api/cage/drawer/end");
@@ -175,7 +176,7 @@ test("another drawer is counted without what it should hold", async () => {
   const view = drawerView();
   assert.doesNotMatch(text(one(view, "drawer-other")), /420/);
   assert.equal(all(view, "drawer-cash").length, 1);
-  answers = [[200, { ...OPEN, others: [], request: { number: 9 } }]];
+  answers = [[200, { ...OPEN, others: [], request: { number: 9, needs: NEEDS } }]];
   asked.length = 0;
   await send({ "piece-10000": "4" });
   assert.equal(asked[0].body.cashier, "Ivo");
@@ -204,7 +205,7 @@ test("drawers that ended show their difference with its sign", async () => {
 /** A request about a drawer, of Carla. */
 const request = (/** @type {object} */ more) => /** @type {ListedRequest} */ (part({
   number: 5, state: "waiting", by: "cage:Carla", ends: 0,
-  needs: { second: true, outside: true, player: false }, may_consent: false, ...more,
+  needs: NEEDS, may_consent: false, ...more,
 }));
 const pieces = [{ value: 10_000, count: 3 }, { value: 500, count: 2 }];
 const handOver = request({
@@ -237,6 +238,28 @@ test("a request about a drawer says pieces, direction, taker and difference", as
   const out = request({ ...move, drawer: { cashier: "Carla", pieces, into: false } });
   state.prefs.lang = "fr";
   assert.match(text(await list(out)), /du tiroir \(Carla\) au coffre · «\u00a0change\u00a0»/);
+  state.staff = null;
+});
+
+test("a drawer that waits for a second person is not counted once more", async () => {
+  state.staff = { role: "cage", name: "Carla" };
+  const drawer = { cashier: "Carla", pieces };
+  const asks = async (/** @type {ListedRequest[]} */ ...requests) => {
+    await shown(CLOSED);
+    answers = [[200, CLOSED], [200, { now: 0, requests }]];
+    state.requests += 1;
+    drawerView();
+    consentView();
+    await settled();
+    return drawerView();
+  };
+  const opening = request({ what: "drawer-open", amount: 31_000, drawer });
+  const view = await asks(opening);
+  assert.equal(all(view, "drawer-form").length, 0);
+  assert.match(text(view), /Your count is noted\. .*second person/);
+  for (const other of [{ ...opening, by: "cage:Ivo" }, request({ what: "drawer-open", state: "refused" })]) {
+    assert.equal(all(await asks(other), "drawer-form").length, 1);
+  }
   state.staff = null;
 });
 

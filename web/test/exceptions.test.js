@@ -15,9 +15,11 @@ const OTHER = "00000000-0000-4000-8000-000000000009";
 const SHOWN = 20;
 const TOTAL = 25;
 
+const COUNT = { books: 100_000, counted: 97_500, by: "Pia", reason: "lost", session: { drop: 0 } };
 /** @param {string} kind */
 const events = (kind) => Array.from({ length: SHOWN }, (_, seq) => ({
-  chain: TABLE, table: "Salon 1", seq, at: 0, by: "pit:Anna", kind, round: null, detail: {}, names: {},
+  chain: TABLE, table: "Salon 1", seq, at: 0, by: "pit:Anna", kind, round: null, names: {},
+  detail: { count: COUNT, second: "Cora" },
 }));
 const counts = {
   void: 0, automatic: 0, irregular: 0, disputed: 0, adjusted: 0, corrected: 0, wins: 0, large_cash: 0,
@@ -128,13 +130,13 @@ test("a gaming day that nobody has signed has its pit and the way to its report"
     },
     large_cash: [], unsigned,
   };
-  for (const [lang, title, pit] of /** @type {const} */ ([
-    ["en", "Gaming days not signed", "salon"],
-    ["fr", "Journées de jeu non signées", "salon"],
+  for (const [lang, title, pit, day] of /** @type {const} */ ([
+    ["en", "Gaming days not signed", "salon", "Nov 20, 2026"],
+    ["fr", "Journées de jeu non signées", "salon", "20 nov. 2026"],
   ])) {
     state.prefs.lang = lang;
     const view = await shown(() => exceptionsView({}));
-    assert.deepEqual(links(view), [["#reports?period=day&at=2026-11-20", "2026-11-20"]]);
+    assert.deepEqual(links(view), [["#reports?period=day&at=2026-11-20", day]]);
     assert.ok(text(view).includes(title) && text(view).includes(pit), text(view));
   }
 });
@@ -160,4 +162,52 @@ test("all tables are not asked for on behalf of a pit boss, who may not see them
   const view = await shown(() => details({ kind: "round-corrected", table: TABLE, round: 7 }));
   assert.deepEqual(asked, []);
   assert.ok(text(view).includes(TABLE));
+});
+
+test("a count that differs says by how much, why, and who has counted", async () => {
+  /** @type {(kind: string, detail: object) => string} */
+  const line = (kind, detail) => {
+    const [first] = /** @type {VNode[]} */ (details(detail, {}, /** @type {any} */ ({ kind })));
+    return text(first);
+  };
+  state.prefs.lang = "en";
+  const books = "Books1,000.00Counted byPiaCounted975.00Difference-25.00Reasonlost";
+  assert.equal(line("tray-count-asked", COUNT), books);
+  assert.equal(line("tray-counted", { count: COUNT, second: "Cora", credit: 97_500 }),
+    `${books}Agreed to byCoraCloser975.00`);
+  assert.equal(line("tray-counts-differed", { count: COUNT, second: { by: "Cora", counted: 100_000 } }),
+    `${books}Counted byCoraCounted1,000.00Difference0.00`);
+  assert.equal(line("cage-counted", { books: 5_000, counted: 4_000, difference: -1_000, reason: "lost" }),
+    "Books50.00Counted40.00Difference-10.00Reasonlost");
+  const slip = { amount: 5_000, credit: false, requested_by: "Pia", by: "Ida" };
+  assert.equal(line("chips-moved", slip), "Fill50.00Asked for byPiaCounted byIda");
+  const receipt = { by: "Cora", carrier: "Vic", counted: 4_000, reason: "lost" };
+  assert.equal(line("chips-moved", { ...slip, receipt }), "Fill50.00Counted40.00Difference-10.00"
+    + "ReasonlostAsked for byPiaApproved byIdaCarried byVicCounted byCora");
+  assert.match(line("chips-moved", { ...slip, receipt: { ...receipt, opener: true } }), /^Opener/);
+  const lapsed = details({ by: "table", count: 3 }, {}, { kind: "tray-count-refused" });
+  assert.equal(text(/** @type {VNode} */ (lapsed)), "The game went on before a second person counted.");
+});
+
+test("chips of a void round went back to their players, and who pays a correction is said", async () => {
+  state.prefs.lang = "fr";
+  const [ana, zoe] = [TABLE, OTHER];
+  const back = [{ player: ana, amount: 20_000 }, { player: ana, amount: 0 }, { player: zoe, amount: 0 }];
+  const voided = details({ event: "voided", back, reason: "tombé", winnings_back: [] }, { [ana]: "Ana" },
+    { kind: "voided" });
+  assert.equal(text(/** @type {VNode} */ (voided)).replace(/\s/g, " "),
+    "Mises rendues · Ana · 8d1e2b1c…200,00Motiftombé");
+  const correction = { kind: "round-corrected", amount: 2_500, request: 7 };
+  const way = (/** @type {object} */ more) =>
+    /** @type {VNode} */ (details({ ...correction, ...more }, {}, { table: null, seq: 67 }));
+  assert.match(text(way({})), /^Qui paieLa maison paie le joueur/);
+  assert.match(text(way({ back: true })), /^Qui paieLe joueur rend/);
+  assert.deepEqual(links(way({})), [["#events?table=house&step=67", "7"]]);
+});
+
+test("the float of the end of a table is its closer, and none is no line", () => {
+  state.prefs.lang = "fr";
+  const said = (/** @type {number} */ credit) => details({ credit }, {}, { kind: "closed" });
+  assert.match(text(/** @type {VNode} */ (said(5_000))), /^Encaisse de clôture50/);
+  assert.equal(said(0), "");
 });

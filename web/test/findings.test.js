@@ -7,6 +7,7 @@ import { details } from "../js/audit/details.js";
 import { findingList } from "../js/audit/findings.js";
 import { findings as en } from "../js/audit/words-findings-en.js";
 import { findings as fr } from "../js/audit/words-findings-fr.js";
+import { state } from "../js/ui/state.js";
 import { all, text } from "./drawn.js";
 import { part } from "./part.js";
 
@@ -28,9 +29,10 @@ function kinds() {
 /**
  * The link beside a finding that is at this place: its words and where it leads.
  * @param {FindingPlace | null} place
+ * @param {string} [said]
  */
-function linkTo(place) {
-  const list = findingList({ findings: ["it differs"], kinds: ["balance"], places: [place] },
+function linkTo(place, said = "it differs") {
+  const list = findingList({ findings: [said], kinds: ["balance"], places: [place] },
     { [ANA]: "Ana" });
   return all(/** @type {VNode} */ (list), "link").map((link) => [text(link), link.props.href]);
 }
@@ -44,12 +46,23 @@ test("every kind of finding has its sentence in both languages", () => {
   }
 });
 
-test("a finding is a sentence, and the exact text below it in the language of the books", () => {
-  const [list] = [/** @type {VNode} */ (
-    findingList({ findings: ["the cage: it differs"], kinds: ["balance"], places: [null] }, {}))];
-  const [said, exact] = /** @type {VNode[]} */ (/** @type {VNode} */ (list.kids[0]).kids);
-  assert.equal(text(said), "The balance of an account is not the sum of its movements.");
-  assert.deepEqual([text(exact), exact.props.lang], ["the cage: it differs", "en"]);
+test("findings of a kind are under one sentence, each with its exact text", () => {
+  /** @type {Parameters<typeof findingList>[0]} */
+  const two = { findings: ["the cage: it differs", "the float"], kinds: ["balance", "balance"],
+    places: [null, null] };
+  for (const [lang, tag, sentence] of /** @type {const} */ ([
+    ["en", "code", "The balance of an account is not the sum of its movements. (2)"],
+    ["fr", "details", "Le solde d’un compte n’est pas la somme de ses mouvements. (2)"],
+  ])) {
+    state.prefs.lang = lang;
+    const [group, ...others] = /** @type {VNode[]} */ (/** @type {VNode} */ (findingList(two, {})).kids);
+    const [said, list] = /** @type {VNode[]} */ (group.kids);
+    assert.deepEqual([text(said), others.length], [sentence, 0]);
+    const [exact] = /** @type {VNode[]} */ (/** @type {VNode} */ (list.kids[0]).kids);
+    const code = /** @type {VNode} */ (tag === "code" ? exact : exact.kids[1]);
+    assert.deepEqual([exact.tag, text(code), code.props.lang], [tag, "the cage: it differs", "en"]);
+  }
+  state.prefs.lang = "en";
 });
 
 test("a finding of an earlier release is its text alone", () => {
@@ -59,7 +72,6 @@ test("a finding of an earlier release is its text alone", () => {
 
 test("a finding leads to the round, account, person, day or table that it is about", () => {
   assert.deepEqual(linkTo(null), []);
-  assert.deepEqual(linkTo({ chain: TABLE, round: 3 }), [["Round 3", `#round/${TABLE}/3`]]);
   assert.deepEqual(linkTo({ chain: HOUSE, account: { kind: "cage" } }),
     [["Statement: cage", "#accounts?account=cage"]]);
   assert.deepEqual(linkTo({ chain: HOUSE, account: { kind: "purse", player: ANA } }),
@@ -81,8 +93,13 @@ test("what is about a table names it, as far as the tables are known", (context)
     "Statement: rack · Ana · 304505a6… · 8d1e2b1c",
     `#accounts?account=rack&player=${ANA}&table=${TABLE}`,
   ]]);
-  assert.deepEqual(linkTo({ chain: TABLE }),
-    [["Events of the table 8d1e2b1c", `#events?table=${TABLE}`]]);
+  const events = ["Events of the table 8d1e2b1c", `#events?table=${TABLE}`];
+  const rounds = ["Rounds of the table", `#rounds?table=${TABLE}`];
+  assert.deepEqual(linkTo({ chain: TABLE }), [events, rounds]);
+  assert.deepEqual(linkTo({ chain: TABLE, round: 3 }), [["Round 3", `#round/${TABLE}/3`], events],
+    "the round may be missing");
+  assert.deepEqual(linkTo({ chain: TABLE }, "row of takings, hour 2026-11-21T07:00:00.000Z: fills is 0.00"),
+    [events, rounds, ["Report of Nov 21, 2026", "#reports?period=day&at=2026-11-21"]]);
 });
 
 test("among the events, the kinds of the findings are said in words", () => {

@@ -4,7 +4,7 @@ import test from "node:test";
 import "./as-page.js";
 
 import { calls } from "../js/staff/pit/alarms.js";
-import { fitting, isShown } from "../js/staff/pit/filter.js";
+import { fitting, isShown, nearness } from "../js/staff/pit/filter.js";
 
 /** @import { FloorTable } from "../types/protocol" */
 /** @import { Filter } from "../js/staff/pit/filter.js" */
@@ -24,6 +24,13 @@ const shows = (/** @type {Partial<Filter>} */ filter, change = {}, isCalling = f
 test("a table is found by parts of its names, without case and accents", () => {
   for (const search of ["", "ete", "PARIS 12", "dora", "main"]) assert.ok(shows({ search }), search);
   assert.ok(!shows({ search: "13" }) && !shows({ search: "ete 13" }));
+});
+
+test("a number is found as a whole, and the nearest name comes first", () => {
+  for (const search of ["1", "2", "été 1"]) assert.ok(!shows({ search }), search);
+  const names = ["Table 12", "Table 2 b", "The 2nd table", "Table 2"];
+  const near = (/** @type {string} */ name) => nearness("table 2", name);
+  assert.deepEqual(names.map(near), [3, 1, 2, 0]);
 });
 
 test("pit, rulebook and status leave tables out", () => {

@@ -16,6 +16,7 @@ const NOON_IN_PARIS = Date.parse("2026-11-26T11:00Z");
 // The device is in another zone than a house in Paris.
 process.env.TZ = "America/Toronto";
 const { moment, playersTime, shortMoment, timeOfDay } = await import("../js/ui/format.js");
+const { f } = await import("../js/ui/figures.js");
 const { askSettings, houseLine, operator } = await import("../js/ui/house-settings.js");
 const { state } = await import("../js/ui/state.js");
 const { text } = await import("./drawn.js");
@@ -72,12 +73,24 @@ test("times are those of the house, and a player elsewhere reads which ones they
   state.prefs.lang = "en";
   setHouseTimes(PARIS);
   assert.ok(isOtherZone());
-  assert.match(moment(NOON_IN_PARIS), /Nov.* 26, 2026.* 12:00 p\.m\. \S+/);
-  assert.match(shortMoment(NOON_IN_PARIS), /Nov.* 26.* 12:00 p\.m\.$/);
+  assert.match(moment(NOON_IN_PARIS), /^Nov\.? 26, 2026, 12:00 UTC\+1$/);
+  assert.match(shortMoment(NOON_IN_PARIS), /^Nov\.? 26, 12:00$/);
   assert.equal(timeOfDay(NOON_IN_PARIS), "12:00");
-  assert.match(playersTime(NOON_IN_PARIS), /^12:00 \S+$/);
+  assert.equal(playersTime(NOON_IN_PARIS), "12:00 UTC+1");
   setHouseTimes({ ...PARIS, zone: "America/Toronto" });
   assert.equal(playersTime(NOON_IN_PARIS), "06:00");
+});
+
+test("a time of day has 24 hours, and its zone one name, in both languages", () => {
+  setHouseTimes(PARIS);
+  const afternoon = NOON_IN_PARIS + 4 * HOUR_MS;
+  for (const lang of /** @type {const} */ (["en", "fr"])) {
+    state.prefs.lang = lang;
+    assert.equal(timeOfDay(afternoon), "16:00");
+    assert.match(moment(afternoon), /26.*, 16:00 UTC\+1$/);
+    assert.match(shortMoment(afternoon), /26.*, 16:00$/);
+    assert.match(f().local(afternoon), /26.*, 16:00:00 UTC\+1$/);
+  }
 });
 
 test("two names of one time zone are the same zone", () => {
@@ -96,7 +109,7 @@ test("a time zone that the browser does not know is universal time, with its nam
     assert.deepEqual([toldZone(), isOtherZone()], ["UTC", true]);
     assert.equal(wallText(NOON_IN_PARIS), "2026-11-26T11:00:00.000");
     assert.match(playersTime(NOON_IN_PARIS), /^11:00 UTC$/);
-    assert.match(moment(NOON_IN_PARIS), /11:00 a\.m\. UTC$/);
+    assert.match(moment(NOON_IN_PARIS), /11:00 UTC$/);
   }
   process.env.TZ = device;
 });

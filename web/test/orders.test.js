@@ -7,7 +7,7 @@ import { part } from "./part.js";
 
 const { connect } = await import("../js/play/connection.js");
 const { closeDialog, openDialog } = await import("../js/ui/dialog.js");
-const { countDialog, giveHere } = await import("../js/staff/orders/dialogs.js");
+const { approveDialog, countDialog, giveHere } = await import("../js/staff/orders/dialogs.js");
 const { state } = await import("../js/ui/state.js");
 
 /** At a table whose pit may order a fill or a pause; what answers the order given last. */
@@ -80,4 +80,37 @@ test("the dialog of a count offers to pause a table in play", () => {
   const [hint] = all(paused, "hint");
   assert.match(text(hint), /The table is paused/);
   assert.equal(hint.props.role, "status");
+});
+
+test("an incident is said to be on record once it is, and no other order is", () => {
+  const answer = atTable();
+  state.ui.note = null;
+  openDialog("pause");
+  giveHere("pause", { reason: "noise" });
+  answer().accept();
+  assert.equal(state.ui.note, null);
+  state.table = part({ ...state.table, staff: { options: {
+    "note-incident": { do: { verb: "note-incident", what: "other", note: "" }, needs: "note" } } } });
+  openDialog("irregular");
+  giveHere("note-incident", { what: "other", note: "A drink on the felt." });
+  assert.equal(state.ui.note, null, "nothing is written yet");
+  answer().accept();
+  assert.equal(state.ui.dialog, null);
+  assert.deepEqual(/** @type {any} */ (state.ui.note)?.words,
+    { en: "The incident is on record.", fr: "L’incident est au registre." });
+  state.ui.note = null;
+});
+
+test("chips go with a carrier who has a name", () => {
+  atTable();
+  state.table = part({ ...state.table, view: { name: "Salon", rulebook: "home-game", phase: "turns" },
+    staff: { values: [], chips_request: { slip: 3, credit: true, amount: 100, by: "Paul" }, options: {
+      "approve-chips": { do: { verb: "approve-chips", slip: 3 }, needs: "carrier" } } } });
+  openDialog("approve-chips");
+  /** @type {(node: any) => any[]} */
+  const inputs = (node) => (typeof node === "string" ? []
+    : [...(node.tag === "input" ? [node.props] : []), ...node.kids.flatMap(inputs)]);
+  const [carrier] = inputs(approveDialog());
+  assert.deepEqual([carrier.name, carrier.required], ["carrier", true]);
+  closeDialog();
 });

@@ -5,6 +5,7 @@ import { beforeEach, test } from "node:test";
 
 import "./as-page.js";
 import { all, text } from "./drawn.js";
+import { part } from "./part.js";
 
 /** @import { VNode } from "../js/ui/dom.js" */
 /**
@@ -161,12 +162,27 @@ test("the last round everywhere takes a notice, and a second try with it is the 
   assert.notEqual(drain({ rounds: "5", minutes: "30" }).said.id, again.said.id);
 });
 
+/**
+ * The floor with the table of that phase that was opened.
+ * @param {string} phase
+ */
+const tables = (phase) => part({ 1: { name: "home-game · 2", rulebook: "home-game", pit: "main",
+  seats: 7, seated: 0, round: 0, phase } });
+
 test("a table that was opened with the name of its rulebook is told in the viewer's language", () => {
-  state.floor = {};
   ui.opened = { id: "1", name: "home-game · 2", rulebook: "home-game" };
+  state.floor = tables("betting");
   const said = () => all(floorView(), "opened").map(text);
   assert.match(said()[0], /^Home Game · 2 is open\./);
   state.prefs.lang = "fr";
-  assert.match(said()[0], /^Partie maison · 2 est ouverte\./);
+  assert.match(said()[0], /^La table Partie maison · 2 est ouverte\./);
+  // One whose chips are still at the cage is not open yet, and one that has closed is no more.
+  state.floor = tables("float");
+  assert.match(said()[0], /^La table Partie maison · 2 attend son encaisse d’ouverture/);
   state.prefs.lang = "en";
+  assert.match(said()[0], /^Home Game · 2 waits for its opener/);
+  state.floor = tables("closed");
+  assert.deepEqual(said(), []);
+  state.floor = {};
+  assert.deepEqual(said(), [], "the floor does not have it yet");
 });

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
+import { all, text } from "./drawn.js";
 import { part } from "./part.js";
 import { byAttention, idleMs, reasons, totals } from "../js/staff/pit/attention.js";
 import { calls } from "../js/staff/pit/alarms.js";
+import { inPlace } from "../js/staff/pit/lines.js";
 import { nextLine } from "../js/staff/pit/place.js";
 import { answers, waitingView } from "../js/staff/pit/waiting.js";
 import { settingsOf } from "../js/staff/pit/settings.js";
@@ -151,6 +153,26 @@ test("the list has the same need of several tables together, in the order of the
   };
   assert.deepEqual(calls(floor, NOW).map(({ id, reason }) => `${reason} ${id}`),
     ["decks 4", "decks 3", "decks 1", "dispute 2", "dispute 3"]);
+});
+
+/** @type {(id: string, more?: object) => import("../js/staff/pit/lines.js").Need} */
+const need = (id, more = {}) => ({ id, table: { ...quiet, name: `Table ${id}`, ...more }, reason: "dispute" });
+
+test("lines keep their places under the hand, also what is over; what is new stands at the end", () => {
+  const before = inPlace([], [need("2"), need("3")]);
+  const after = inPlace(before, [need("1"), need("3")]);
+  assert.deepEqual(after.map(({ id, isOver }) => [id, isOver]),
+    [["2", true], ["3", undefined], ["1", undefined]]);
+  assert.equal(inPlace(after, [need("2")])[0].isOver, undefined, "it is needed again");
+  const list = waitingView([need("3")], { lines: after });
+  assert.deepEqual(all(list, "is-over").map(({ props }) => [props.inert, props["data-line"]]),
+    [[true, undefined]]);
+});
+
+test("the list says how much waits at tables that are not shown, and of which pit a table is", () => {
+  const pit = "east";
+  const list = waitingView([need("2", { pit })], { elsewhere: 12, namesPits: true });
+  assert.equal(text(list), "Needs somebody (1)Table 2 · pit east · 0 disputes… and 12 at other tables");
 });
 
 test("the focus goes on to the nearest line that can be answered", () => {

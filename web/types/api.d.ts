@@ -1099,6 +1099,8 @@ export type MyLine = {
 export type MyReplay = {
   /** When it ended, in milliseconds since 1970. */
   at: number;
+  /** What corrections have paid since, less what was given back. */
+  corrected: number;
   /** What they have disputed in it, with the pit's rulings. */
   disputes: MyDispute[];
   /** What happened, one thing at a time. */
@@ -1129,6 +1131,8 @@ export type MyReplay = {
 export type MyRound = {
   /** When it ended, in milliseconds since 1970. */
   at: number;
+  /** What corrections have paid since, less what was given back. */
+  corrected: number;
   /** The hands they had chips on. */
   hands: MyHand[];
   /** The table's name. */
@@ -1195,6 +1199,8 @@ export type MyStatistics = {
   all: MyFigures;
   /** The round with the largest win, if there was one. */
   best: MyBest | null;
+  /** What corrections of rounds have paid, less what was given back, in cents. It is not in the figures. */
+  corrections: number;
   /** Of play chips: a guest's. */
   play: boolean;
   /** By rulebook, the most played first. */
@@ -2119,6 +2125,8 @@ export type SlipLine = {
   requested_by: string;
   /** In milliseconds since 1970. */
   requested_ms: number;
+  /** The chips that were sent, by value, as they were counted out. Empty if nobody has named them. */
+  sent: ChipPile[];
   slip: number;
   /** `open`, `moved` or `refused`. */
   state: string;

@@ -1287,6 +1287,19 @@ by: string,
 second: string, };
 
 /**
+ * A slip or a count that was refused.
+ */
+export type RefusedRequest = {
+/**
+ * Its number.
+ */
+number: number,
+/**
+ * Who has refused it; `table` if nobody did: the table has closed, or the game went on.
+ */
+by: string, };
+
+/**
  * The role of a staff member.
  */
 export type Role = "pit" | "croupier" | "cage" | "auditor" | "admin";
@@ -1724,6 +1737,15 @@ count?: CountView,
  * again.
  */
 recount?: RecountView,
+/**
+ * The last slip, if it was refused; until the next one.
+ */
+slip_refused?: RefusedRequest,
+/**
+ * The last count, if it was refused or the game went on before a second person counted; until
+ * the next one.
+ */
+count_refused?: RefusedRequest,
 /**
  * The values of chips in which a tray is counted, in cents, the largest first.
  */

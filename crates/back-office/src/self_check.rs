@@ -175,7 +175,10 @@ async fn of_people(
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
-    let first = || report.findings.iter().take(FINDINGS_MAX);
+    // The books and the staff come before what the auditors' pages read.
+    let is_of_pages = |one: &&Finding| matches!(one.what, Mismatch::ReadModel { .. });
+    let (of_pages, of_books): (Vec<_>, Vec<_>) = report.findings.iter().partition(is_of_pages);
+    let first = || of_books.iter().chain(&of_pages).take(FINDINGS_MAX).copied();
     let progress = report.progress;
     HouseEntry::books_checked(BooksChecked {
         took_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),

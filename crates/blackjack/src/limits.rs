@@ -96,6 +96,13 @@ impl TableLimits {
     pub fn judge(&self, rules: &Rules, decks: u8) -> Result<LimitsVerdict, LimitsNotAllowed> {
         use LimitSetting::{BetMax, BetMin, Decks, PokMax, Unit};
         let require = |is_so, setting, allowed| self.require(is_so, setting, decks, allowed);
+        // Where the rulebook names them itself, none of them can be made right by another.
+        if let LimitsRule::Fixed { bet_min, bet_max, unit } = rules.limits {
+            let own = [(self.bet_min, BetMin), (self.bet_max, BetMax), (self.unit, Unit)];
+            for ((amount, setting), only) in own.into_iter().zip([bet_min, bet_max, unit]) {
+                require(amount.cents() == only, setting, Allowed::Only(only))?;
+            }
+        }
         let unit = self.unit.cents();
         require(unit > 0 && unit % 2 == 0, Unit, Allowed::Even)?;
         let is_multiple = |amount: Chips| !amount.is_zero() && amount.is_multiple_of(self.unit);
@@ -109,14 +116,7 @@ impl TableLimits {
         require(self.pok_max.is_some() || !rules.pok, PokMax, Allowed::Something)?;
         require(self.pok_max.is_none() || rules.pok, PokMax, Allowed::Nothing)?;
         match rules.limits {
-            LimitsRule::Fixed { bet_min, bet_max, unit } => {
-                let own = [(self.bet_min, BetMin), (self.bet_max, BetMax), (self.unit, Unit)];
-                for ((amount, setting), only) in own.into_iter().zip([bet_min, bet_max, unit]) {
-                    require(amount.cents() == only, setting, Allowed::Only(only))?;
-                }
-                Ok(LimitsVerdict::Ok)
-            }
-            LimitsRule::Posted => Ok(LimitsVerdict::Ok),
+            LimitsRule::Fixed { .. } | LimitsRule::Posted => Ok(LimitsVerdict::Ok),
             LimitsRule::PostedUsualRange => {
                 let usual = self.is_max_at_least(10) && self.is_max_at_most(20);
                 Ok(if usual { LimitsVerdict::Ok } else { LimitsVerdict::Warning })

@@ -73,6 +73,20 @@ pub enum Refusal {
     BadAmount,
     /// A stacked shoe has no further card: only a scenario can be refused so.
     CardsNotListed,
+    /// The amount of a slip is not one that a table can ask for or send.
+    SlipAmount {
+        /// Every slip is a multiple of it.
+        unit: Chips,
+        /// No slip is larger.
+        most: Chips,
+    },
+    /// The chips that were counted out do not come to what their slip says.
+    ChipsDiffer {
+        /// By the slip.
+        slip: Chips,
+        /// As counted.
+        counted: Chips,
+    },
     /// An order receives chips and does not say what was counted.
     ChipsNotCounted,
     /// A card was scanned that no place waits for: an irregularity.
@@ -95,7 +109,10 @@ pub enum Refusal {
     /// After the credit the tray would not hold what one round can cost (operation 6).
     TrayTooLow,
     /// Seated players have a longer notice at this table (operations 8 and 18).
-    NoticeTooShort,
+    NoticeTooShort {
+        /// The least notice, in minutes.
+        minutes: u32,
+    },
     /// There is no such card.
     BadCard,
     /// The player has washed these cards already.
@@ -163,13 +180,15 @@ impl Refusal {
             Refusal::TrayChanged => "tray-changed",
             Refusal::DropBox => "drop-box",
             Refusal::TrayTooLow => "tray-too-low",
-            Refusal::NoticeTooShort => "notice-too-short",
+            Refusal::NoticeTooShort { .. } => "notice-too-short",
             Refusal::CardNeeded => "card-needed",
             Refusal::BadCard => "bad-card",
             Refusal::WashedAlready => "washed-already",
             Refusal::WashNotAsked => "wash-not-asked",
             Refusal::NoBurnedCard => "no-burned-card",
             Refusal::BadReason => "bad-reason",
+            Refusal::SlipAmount { .. } => "slip-amount",
+            Refusal::ChipsDiffer { .. } => "chips-differ",
             Refusal::ChipsNotCounted => "chips-not-counted",
             Refusal::OwnRequest => "own-request",
             Refusal::NoSuchRequest => "no-such-request",

@@ -2,6 +2,7 @@
 //! by their id.
 
 use chips::PlayerId;
+use house::without_number_sign;
 use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,11 +73,7 @@ async fn look(
     name: Option<&str>,
     id: Option<Uuid>,
 ) -> Result<Vec<Found>, sqlx::Error> {
-    // As pages show it: `No. 1001`, `n° 1001`.
-    let number: Option<i64> = name.and_then(|name| {
-        let digits = ["No.", "no.", "N°", "n°"].iter().find_map(|sign| name.strip_prefix(sign));
-        digits.unwrap_or(name).trim().parse().ok()
-    });
+    let number: Option<i64> = name.and_then(|name| without_number_sign(name).parse().ok());
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, member, coalesce(balance, 0) as \"purse!\"

@@ -101,6 +101,7 @@ impl From<OfficeError> for CageError {
             | OfficeError::BadPit
             | OfficeError::UnknownName
             | OfficeError::NoSecondFactor
+            | OfficeError::LastAdministrator
             | OfficeError::AskerLeft
             | OfficeError::NotOurs => rejection_of(&error).into(),
         }
@@ -115,6 +116,7 @@ fn rejection_of(error: &OfficeError) -> Rejection {
         OfficeError::UnknownName => Rejection::StaffUnknown,
         OfficeError::NoSecondFactor => Rejection::StaffNoTotp,
         OfficeError::NotOurs => Rejection::StaffNotOurs,
+        OfficeError::LastAdministrator => Rejection::LastAdministrator,
         OfficeError::AskerLeft => Rejection::AskerLeft,
         OfficeError::BadNote | OfficeError::Database(_) => Rejection::Unavailable,
     }

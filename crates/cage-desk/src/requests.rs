@@ -9,6 +9,7 @@ use house::{
     Author, CageAsk, CageRequest, CageTrade, DayFigures, DrawerAsk, Paid, Pieces, Pits, REQUEST_MS,
     RequestState, RoundCorrection, StaffAsk, worth,
 };
+use house_writer::protection;
 use refusals::Rejection;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -264,16 +265,21 @@ impl CageDesk {
         self.ask(body.id, by, CageAsk::Issue { amount }).await
     }
 
-    /// Asks for a change of a player's limits, which the player has asked for at the cage.
+    /// Asks for a change of a player's limits, which the player has asked for at the cage at that
+    /// moment.
     pub async fn limits(
         &self,
-        by: Actor,
+        (by, now_ms): (Actor, i64),
         id: Uuid,
         player: PlayerId,
         change: Change,
     ) -> Result<RequestView, CageError> {
         if !change.is_possible() {
-            return Err(Rejection::BadAmount.into());
+            return Err(Rejection::BadLimit.into());
+        }
+        let held = protection::of(&self.ledger, player).await?;
+        if held.is_shorter_break(change, now_ms) {
+            return Err(Rejection::LongerBreak.into());
         }
         self.ask(id, by, CageAsk::Limits { player, change }).await
     }

@@ -70,6 +70,12 @@ pub struct Used {
     pub now_ms: i64,
 }
 
+/// What counts of a reference: its letters and digits, whatever their case
+/// (`reference_plain` in the database).
+fn plain(reference: &str) -> String {
+    reference.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+}
+
 impl CageDesk {
     /// Sells chips to a player with an account, of whom the cage knows who they are, for money that
     /// has the reference.
@@ -102,9 +108,9 @@ impl CageDesk {
         reference: &str,
         Used { has_receipt, now_ms }: Used,
     ) -> Result<bool, CageError> {
+        let is_same = |trade: &CageTrade| plain(&trade.reference) == plain(reference);
         let is_asked = |request: &CageRequest| {
-            request.waits(now_ms)
-                && request.ask.trade().is_some_and(|trade| trade.reference == reference)
+            request.waits(now_ms) && request.ask.trade().is_some_and(is_same)
         };
         if reference.is_empty() {
             return Ok(false);

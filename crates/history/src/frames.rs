@@ -33,6 +33,8 @@ pub struct MyReplay {
     pub staked: i64,
     /// What they won, or lost if below zero.
     pub net: i64,
+    /// What corrections have paid since, less what was given back.
+    pub corrected: i64,
     /// All stakes went back.
     pub void: bool,
     /// With play chips.
@@ -107,7 +109,7 @@ impl History {
             None => false,
         };
         let disputes = disputes::of_round(desk.pool(), player, table, round).await?;
-        let MyPart { name, ended_ms: at, staked, net, play, void } = part;
+        let MyPart { name, ended_ms: at, staked, net, play, void, corrected } = part;
         let frames = own_frames(found.frames, player);
         let (rulebook, shoe) = (found.rulebook, found.shoe);
         let round = found.round;
@@ -119,6 +121,7 @@ impl History {
             at,
             staked,
             net,
+            corrected,
             void,
             play,
             shoe,

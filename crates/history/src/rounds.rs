@@ -53,6 +53,8 @@ pub struct MyRound {
     pub staked: i64,
     /// What they won, or lost if below zero.
     pub net: i64,
+    /// What corrections have paid since, less what was given back.
+    pub corrected: i64,
     /// The shoe, if it has an id.
     pub shoe: Option<Uuid>,
     /// All stakes went back.
@@ -118,7 +120,13 @@ async fn page(
     let rows = sqlx::query!(
         "select own.gaming_table as \"table\", name, own.round, round.rulebook, own.ended_ms,
             own.staked, own.net, round.shoe, round.void, own.play,
-            own.hands::text as \"hands!\"
+            own.hands::text as \"hands!\",
+            (select coalesce(sum((event.detail ->> 'amount')::bigint
+                    * case when (event.detail ->> 'back')::bool then -1 else 1 end), 0)::bigint
+                from notable as event where event.kind = 'round-corrected'
+                    and (event.detail ->> 'table')::uuid = own.gaming_table
+                    and (event.detail ->> 'round')::integer = own.round
+                    and event.detail ->> 'player' = own.player::text) as \"corrected!\"
         from round_player as own join round using (gaming_table, round)
             join gaming_table on gaming_table.id = own.gaming_table
         where own.player = $1 and own.staked > 0
@@ -144,6 +152,7 @@ async fn page(
             at: row.ended_ms,
             staked: row.staked,
             net: row.net,
+            corrected: row.corrected,
             shoe: row.shoe,
             void: row.void,
             play: row.play,
@@ -167,7 +176,13 @@ pub(crate) async fn was_in(
 ) -> Result<Option<MyPart>, sqlx::Error> {
     sqlx::query_as!(
         MyPart,
-        "select name, own.ended_ms, own.staked, own.net, own.play, round.void
+        "select name, own.ended_ms, own.staked, own.net, own.play, round.void,
+            (select coalesce(sum((event.detail ->> 'amount')::bigint
+                    * case when (event.detail ->> 'back')::bool then -1 else 1 end), 0)::bigint
+                from notable as event where event.kind = 'round-corrected'
+                    and (event.detail ->> 'table')::uuid = own.gaming_table
+                    and (event.detail ->> 'round')::integer = own.round
+                    and event.detail ->> 'player' = own.player::text) as \"corrected!\"
         from round_player as own join round using (gaming_table, round)
             join gaming_table on gaming_table.id = own.gaming_table
         where own.gaming_table = $1 and own.round = $2 and own.player = $3 and own.staked > 0",
@@ -188,4 +203,5 @@ pub(crate) struct MyPart {
     pub(crate) net: i64,
     pub(crate) play: bool,
     pub(crate) void: bool,
+    pub(crate) corrected: i64,
 }

@@ -77,6 +77,9 @@ pub struct MyStatistics {
     pub play: bool,
     /// All rounds.
     pub all: MyFigures,
+    /// What corrections of rounds have paid, less what was given back, in cents. It is not in the
+    /// figures.
+    pub corrections: i64,
     /// By rulebook, the most played first.
     pub rulebooks: Vec<MyRulebook>,
     /// The round with the largest win, if there was one.
@@ -99,6 +102,7 @@ impl History {
             all.add(&one.figures);
         }
         let best = best(pool, player, play).await?;
+        let corrections = corrections(pool, player, play).await?;
         let newest = sqlx::query_as!(
             PlayedRound,
             "select ended_ms, staked, net, play from round_player
@@ -109,8 +113,20 @@ impl History {
             SESSION_ROUNDS_MAX
         );
         let sessions = sessions(&newest.fetch_all(pool).await?);
-        Ok(MyStatistics { play, all, rulebooks, best, sessions })
+        Ok(MyStatistics { play, all, corrections, rulebooks, best, sessions })
     }
+}
+
+async fn corrections(pool: &PgPool, player: PlayerId, play: bool) -> Result<i64, sqlx::Error> {
+    let sum = sqlx::query_scalar!(
+        "select coalesce(sum((detail ->> 'amount')::bigint
+                * case when (detail ->> 'back')::bool then -1 else 1 end), 0)::bigint as \"sum!\"
+        from notable where kind = 'round-corrected' and detail ->> 'player' = $1::uuid::text
+            and coalesce((detail ->> 'play')::bool, false) = $2",
+        player.0,
+        play
+    );
+    sum.fetch_one(pool).await
 }
 
 async fn rulebooks(

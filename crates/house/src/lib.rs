@@ -24,6 +24,7 @@ mod entry;
 mod event;
 mod finding;
 mod marks;
+mod member;
 pub mod protection;
 mod recorded;
 mod records;
@@ -49,6 +50,7 @@ pub use marks::{
     ANCHOR, SIGNIFICANT, Series, about_drawers, about_requests, accounts_proven, drawer_mark,
     erasures, renewals, self_checks,
 };
+pub use member::without_number_sign;
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageCount, CageTrade, ClosedTray, Door, HouseOpened, HouseRestored, IssueCause,

@@ -118,6 +118,8 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
         books,
         count,
         recount,
+        slip_refused,
+        count_refused,
         values,
     } = to;
     let mut patch = Map::new();
@@ -134,6 +136,8 @@ pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     change(&mut patch, "books", &from.books, books);
     change(&mut patch, "count", &from.count, count);
     change(&mut patch, "recount", &from.recount, recount);
+    change(&mut patch, "slip_refused", &from.slip_refused, slip_refused);
+    change(&mut patch, "count_refused", &from.count_refused, count_refused);
     change(&mut patch, "values", &from.values, values);
     Value::Object(patch)
 }

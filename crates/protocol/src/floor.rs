@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::staff::{ChipsRequestView, CountView, RecountView, VoidRequestView};
+use crate::staff::{ChipsRequestView, VoidRequestView};
+use crate::tray::{CountView, RecountView};
 use crate::view::Phase;
 
 /// One table on the floor. Amounts are cents since the opening.

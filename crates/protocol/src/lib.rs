@@ -14,6 +14,7 @@ mod piles;
 mod server;
 mod staff;
 mod text;
+mod tray;
 mod view;
 mod wash;
 mod you;
@@ -27,11 +28,11 @@ pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };
 pub use staff::{
-    BanView, ChipsRequestView, CountView, CoverView, DisputeView, IncidentKind, Irregularity,
-    Needs, Order, OrderVerb, OrderView, RatingView, RecountView, Role, StaffView, TakingsView,
-    VoidRequestView,
+    BanView, ChipsRequestView, CoverView, DisputeView, IncidentKind, Irregularity, Needs, Order,
+    OrderVerb, OrderView, RatingView, Role, StaffView, TakingsView, VoidRequestView,
 };
 pub use text::is_hidden;
+pub use tray::{CountView, RecountView, RefusedRequest};
 pub use view::{
     AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EntryView,
     HandRef, HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView, Phase,

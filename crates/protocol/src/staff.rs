@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::expect::OrderExpect;
 use crate::piles::ChipPile;
+use crate::tray::{CountView, RecountView, RefusedRequest};
 
 /// The role of a staff member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
@@ -408,33 +409,19 @@ pub struct StaffView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub recount: Option<RecountView>,
+    /// The last slip, if it was refused; until the next one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub slip_refused: Option<RefusedRequest>,
+    /// The last count, if it was refused or the game went on before a second person counted; until
+    /// the next one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub count_refused: Option<RefusedRequest>,
     /// The values of chips in which a tray is counted, in cents, the largest first.
     #[serde(default)]
     #[ts(type = "Array<number>")]
     pub values: Vec<i64>,
-}
-
-/// A count of the tray that waits for a second person. The second person counts alone, so nobody is
-/// shown what the first one has found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct CountView {
-    /// Its number in the table's series.
-    pub count: u32,
-    /// Who counted.
-    pub by: String,
-    /// The drop box was counted, too.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub dropped: bool,
-}
-
-/// Two persons have not counted the same. What each has counted is in the journal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct RecountView {
-    /// Who counted first.
-    pub by: String,
-    /// Who counted then.
-    pub second: String,
 }
 
 /// A player who was made to leave and may not come back yet.

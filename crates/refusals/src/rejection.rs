@@ -105,6 +105,10 @@ pub enum Rejection {
     BadSettings,
     /// The amount is out of range.
     BadAmount,
+    /// The value of a limit is out of range.
+    BadLimit,
+    /// A break or an exclusion that ends later is running already.
+    LongerBreak,
     /// The player's deposit limit would be exceeded.
     LimitDeposit,
     /// The player's loss limit could be exceeded.
@@ -180,6 +184,8 @@ pub enum Rejection {
     StaffUnknown,
     /// The member of the staff has no second factor that could be taken away.
     StaffNoTotp,
+    /// Nobody would be left who may change the staff on a page.
+    LastAdministrator,
     /// The account was changed in the database without the key of the house.
     StaffNotOurs,
     /// Who asked for the change of the staff is no administrator any more.
@@ -404,7 +410,14 @@ const ROWS: &[Row] = &[
         "On n’ouvre pas de table avec ces réglages.",
         "A table can’t open with these settings."),
     (Rejection::BadAmount, "bad-amount",
-        "Ce montant ne va pas.", "That amount won’t do."),
+        "Ce montant n’est pas possible : il est nul, négatif ou trop grand.",
+        "This amount is not possible: it is zero, negative or too large."),
+    (Rejection::BadLimit, "bad-limit",
+        "Un temps de jeu va de 1 à 1440 minutes ; une autre limite est de 0 ou plus.",
+        "A playing time is 1 to 1440 minutes; any other limit is 0 or more."),
+    (Rejection::LongerBreak, "longer-break",
+        "Une pause ou une exclusion qui finit plus tard est déjà en cours.",
+        "A break or an exclusion that ends later is running already."),
     (Rejection::LimitDeposit, "limit-deposit",
         "Cela dépasserait votre limite d’achat de jetons.",
         "That would go over your limit for buying chips."),
@@ -516,6 +529,9 @@ const ROWS: &[Row] = &[
     (Rejection::StaffNoTotp, "staff-no-totp",
         "Ce membre du personnel n’a pas de second facteur.",
         "That member of the staff has no second factor."),
+    (Rejection::LastAdministrator, "last-administrator",
+        "C’est la dernière personne de l’administration : ajoutez-en une autre d’abord.",
+        "That is the last administrator: add another one first."),
     (Rejection::StaffNotOurs, "staff-not-ours",
         "Ce compte a été modifié hors de la maison : on ne peut plus qu’y mettre fin.",
         "This account was changed outside the house: it can only be ended."),

@@ -59,7 +59,36 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "Vous avez ici des jetons d’une autre sorte. Reprenez-les d’abord.",
             "You have other chips here. Cash them out first.",
         ),
-        Refusal::BadAmount => both("Ce montant ne va pas.", "That amount won’t do."),
+        Refusal::BadAmount => both(
+            "Ce montant n’est pas possible : il est nul, négatif ou trop grand.",
+            "This amount is not possible: it is zero, negative or too large.",
+        ),
+        Refusal::SlipAmount { unit, most } => both(
+            format!(
+                "Un bon va de {} à {}, par tranches de {}.",
+                french(*unit),
+                french(*most),
+                french(*unit)
+            ),
+            format!(
+                "A slip goes from {} to {}, in steps of {}.",
+                english(*unit),
+                english(*most),
+                english(*unit)
+            ),
+        ),
+        Refusal::ChipsDiffer { slip, counted } => both(
+            format!(
+                "Le bon porte {}, les jetons comptés font {} : recomptez.",
+                french(*slip),
+                french(*counted)
+            ),
+            format!(
+                "The slip says {}, the chips counted come to {}: count again.",
+                english(*slip),
+                english(*counted)
+            ),
+        ),
         Refusal::NoSuchHand => both("Cette main n’existe pas.", "There is no such hand."),
         Refusal::HandFinished => both("Cette main est terminée.", "That hand is finished."),
         Refusal::DoubleNotAllowed => {
@@ -121,9 +150,12 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "L’encaisse serait au-dessous de ce qu’un coup peut coûter : rendez moins.",
             "The float would be less than one round can cost: send less.",
         ),
-        Refusal::NoticeTooShort => both(
-            "Les joueurs doivent en être avertis plus tôt à cette table : donnez plus de minutes.",
-            "Players must be told earlier at this table: give more minutes.",
+        Refusal::NoticeTooShort { minutes } => both(
+            format!(
+                "À cette table, les joueurs doivent en être avertis au moins {minutes} minutes à \
+                 l’avance."
+            ),
+            format!("At this table players must be told at least {minutes} minutes before."),
         ),
         Refusal::CardNeeded => both("Dites de quelle carte il s’agit.", "Say which card it is."),
         Refusal::BadCard => both("Cette carte n’existe pas.", "There is no such card."),

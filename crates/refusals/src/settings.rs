@@ -114,8 +114,8 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
             format!("Allowed: {} or more.", en(least)),
         ),
         Allowed::MultipleOf(unit) => (
-            format!("Permis\u{a0}: les multiples de {}.", fr(unit)),
-            format!("Allowed: multiples of {}.", en(unit)),
+            format!("Permis\u{a0}: les multiples de {0}, à partir de {0}.", fr(unit)),
+            format!("Allowed: multiples of {0}, from {0}.", en(unit)),
         ),
         Allowed::OneOf(values) => (
             format!("Permis\u{a0}: {}.", values.map(fr).join(", ")),
@@ -126,8 +126,8 @@ fn allowed_words(allowed: Allowed, measure: Measure) -> (String, String) {
             format!("Allowed: {} only.", en(only)),
         ),
         Allowed::Even => (
-            "Permis\u{a0}: un nombre pair de centimes.".to_owned(),
-            "Allowed: an even number of cents.".to_owned(),
+            "Permis\u{a0}: un nombre pair de centimes, à partir de 2.".to_owned(),
+            "Allowed: an even number of cents, from 2.".to_owned(),
         ),
         Allowed::Characters(most) => (
             format!("De 1 à {most} caractères visibles."),

@@ -128,6 +128,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::DayTooLarge
         | Rejection::StaffNameTaken
         | Rejection::StaffNoTotp
+        | Rejection::LastAdministrator
+        | Rejection::LongerBreak
         | Rejection::StaffNotOurs
         | Rejection::AskerLeft
         | Rejection::NoHint => S::CONFLICT,
@@ -148,6 +150,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::TooManyDocuments
         | Rejection::StaffName
         | Rejection::StaffPit
+        | Rejection::BadLimit
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed

@@ -173,14 +173,11 @@ impl Fold {
         } else {
             self.running.as_ref().map(|running| running.round)
         };
-        // The step may be a player's, but the house fills a tray that runs short.
-        let is_by_house = matches!(event, Event::FloatFilled { .. });
-        let actor = if is_by_house { Actor::House.to_string() } else { step.actor.clone() };
         rows.notable.push(Notable {
             seq: step.seq,
             ordinal,
             kind,
-            actor,
+            actor: author_of(step, event),
             at_ms: step.at_ms,
             round,
             detail,
@@ -385,6 +382,23 @@ fn count(running: &Running, round: &RoundRow, rows: &mut Rows) {
     hour.products += initial * won;
     hour.pok_staked += running.pok_staked;
     hour.pok_won += running.pok_won;
+}
+
+/// Who has done what an event says. In a step of a player the table carries out what is due: it
+/// posts limits that were announced, or closes after its last round.
+fn author_of(step: &ReadStep, event: &Event) -> String {
+    // Whoever's step it is, the house fills a tray that runs short.
+    if matches!(event, Event::FloatFilled { .. }) {
+        return Actor::House.to_string();
+    }
+    let is_lapsed = |by: &str| by == Actor::Table.name();
+    let has_lapsed = matches!(event, Event::TrayCountRefused { by, .. } if is_lapsed(by));
+    let is_players = matches!(event, Event::DisputeRaised { .. } | Event::VisitRated { .. });
+    let is_in_players_step = matches!(step.actor.parse(), Ok(Actor::Player(_)));
+    if has_lapsed || is_in_players_step && !is_players {
+        return Actor::Table.to_string();
+    }
+    step.actor.clone()
 }
 
 // Whether an actor, as the journal names it, is a staff member.

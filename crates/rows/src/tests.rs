@@ -55,6 +55,21 @@ fn a_round_disputed_while_it_runs_is_a_disputed_round() {
     assert_eq!(later.disputed, [1]);
 }
 
+#[test]
+fn what_the_table_does_in_a_players_step_is_the_tables() {
+    let closed = json!({ "closed": { "credit": 0 } });
+    let raised = json!({ "dispute-raised": { "dispute": 1, "player": ANA, "round": 1 } });
+    let ana = "player:00000000-0000-0000-0000-000000000001";
+    let filled = json!({ "float-filled": { "amount": 100 } });
+    let events = vec![raised, filled, closed];
+    let rows = folded(&[(ana, json!({ "command": "leave" }), events.clone())]);
+    let authors =
+        |rows: &Rows| -> Vec<String> { rows.notable.iter().map(|one| one.actor.clone()).collect() };
+    assert_eq!(authors(&rows), [ana, "house", "table"]);
+    let rows = folded(&[("pit:Anna", json!({ "command": "close" }), events)]);
+    assert_eq!(authors(&rows), ["pit:Anna", "house", "pit:Anna"]);
+}
+
 const BEA: Uuid = Uuid::from_u128(2);
 
 /// A round of Ana's at spot 1, backed by Bea, with these events before its end.

@@ -142,8 +142,6 @@ impl TableConfig {
         require_name(&self.pit, Setting::Pit)?;
         let (float, unit) = (self.float.cents(), self.limits.unit.cents());
         let bet_max = Setting::Limits(LimitSetting::BetMax);
-        require(float, Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
-        require(float, Setting::Float, Allowed::MultipleOf(unit))?;
         let cost = RoundCost::of(self.rules(), &self.limits);
         let most = cost.bet_max_within(FLOAT_MAX, &self.limits);
         // Where even the smallest maximum costs too much, the float is named that would be needed.
@@ -151,7 +149,8 @@ impl TableConfig {
             require(cost.most(), Setting::Float, Allowed::Range(1, FLOAT_MAX))?;
         }
         require(self.limits.bet_max.cents(), bet_max, Allowed::Range(unit, most))?;
-        require(float, Setting::Float, Allowed::AtLeast(cost.most()))?;
+        require(float, Setting::Float, Allowed::Range(cost.most(), FLOAT_MAX))?;
+        require(float, Setting::Float, Allowed::MultipleOf(unit))?;
         // More than a stake may not be missing without a reason.
         let tolerance = Allowed::Range(0, self.limits.bet_max.cents());
         require(self.count_tolerance.cents(), Setting::CountTolerance, tolerance)?;

@@ -94,8 +94,8 @@ impl Teller<'_> {
             }),
             Event::Closed { .. } => Some(say(
                 "closed",
-                "La table est fermée ; mises et jetons sont rendus.",
-                "The table is closed; bets and chips go back.",
+                "La table est fermée ; les jetons sont rendus.",
+                "The table is closed; chips go back to the purses.",
             )),
             Event::CutOffered { player, .. } => Some(self.of_player(
                 "cut-offered",
@@ -385,13 +385,30 @@ fn say(kind: &str, fr: impl Into<String>, en: impl Into<String>) -> EventView {
     EventView { kind: kind.to_owned(), words, ..EventView::default() }
 }
 
-/// An amount as English prints it: whole chips without cents.
+/// An amount as English prints it: whole chips without cents, `12,500`.
 pub fn english(amount: impl Copy + ToString) -> String {
-    let text = amount.to_string();
-    text.strip_suffix(".00").unwrap_or(&text).to_owned()
+    grouped(&amount.to_string(), ",", ".")
 }
 
-/// An amount as French prints it.
+/// An amount as French prints it, with no-break spaces.
 pub fn french(amount: impl Copy + ToString) -> String {
-    english(amount).replace('.', ",")
+    grouped(&amount.to_string(), "\u{a0}", ",")
+}
+
+/// A number with a mark between each three digits before the point.
+fn grouped(text: &str, mark: &str, point: &str) -> String {
+    let (whole, cents) = text.split_once('.').unwrap_or((text, "00"));
+    let digits = whole.trim_start_matches('-');
+    let mut said = whole[..whole.len() - digits.len()].to_owned();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            said.push_str(mark);
+        }
+        said.push(digit);
+    }
+    if cents != "00" {
+        said.push_str(point);
+        said.push_str(cents);
+    }
+    said
 }

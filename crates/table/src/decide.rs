@@ -56,6 +56,7 @@ impl Table {
             draft.dispatch(command)?;
             draft.follow_up()?;
         }
+        draft.lapse_count();
         Ok(Step::new(self, by, command, moment, draft.events))
     }
 }

@@ -66,6 +66,8 @@ impl Table {
             books: if is_floor { self.takings() } else { TakingsView::default() },
             count: self.count_view(),
             recount: self.recount_view(),
+            slip_refused: pit.slip_refused.clone(),
+            count_refused: pit.count_refused.clone(),
             values: self.chip_values(),
         }
     }

@@ -202,6 +202,7 @@ async fn slips(cage: &Browser, server: &Server, tongue: Tongue) -> Uuid {
     let chips = vec![ChipPile { value: 10_000, count: 50 }];
     pit.client.order(table, Order::Credit { amount: 500_000, chips }).await.unwrap();
     says(cage, ".slip", &format!("{} {five_thousand}", tongue.of("Retour", "Credit"))).await;
+    cage.write(".slip .carrier input", "Victor").await;
     cage.click(".slip .approve").await;
     // The chips are counted at the table's page, by value.
     cage.click(".slip .receive").await;
@@ -255,6 +256,7 @@ async fn erase(pit: &Browser, cage: &Browser, tongue: Tongue) {
     cage.write("#find-name", &find).await;
     says(cage, ".player h2, .player h3", "Bea").await;
     cage.click(".erase").await;
+    cage.click(".erase-sure").await;
     let asked = tongue.of("Effacement d’une personne", "Erasure of a person");
     says(cage, ".request", asked).await;
     says(pit, ".request", asked).await;

@@ -114,7 +114,7 @@ async fn open_table(pit: &Browser, tongue: Tongue) -> Uuid {
     pit.until(fill, said).await;
     tongue.faultless(pit, "croupier-open-table").await;
     pit.click(".open-table-dialog .action-confirm").await;
-    let open = tongue.of("Le vrai sabot est ouverte.", "Le vrai sabot is open.");
+    let open = tongue.of("attend son encaisse d’ouverture", "waits for its opener");
     says(pit, ".opened", open).await;
     let link = "return document.querySelector('.opened a')?.getAttribute('href')";
     let href = pit.until(link, json!(null)).await;
@@ -169,7 +169,7 @@ async fn misread_round(day: &Day, ana: &mut Guest) {
     awaits(croupier, tongue.of("Case 3 · Ana", "Spot 3 · Ana")).await;
     scan(croupier, tongue.of("9co", "9h")).await;
     scanned(croupier, "ok", tongue.of("neuf de cœur", "nine of hearts")).await;
-    let misread = tongue.of("neuf de cœur mal lue", "nine of hearts was misread");
+    let misread = tongue.of("Carte mal lue (neuf de cœur)", "nine of hearts was misread");
     says(croupier, ".give-withdraw-scan", misread).await;
     tongue.faultless(croupier, "croupier-misread").await;
     croupier.click(".give-withdraw-scan").await;
@@ -206,7 +206,7 @@ async fn settle(day: &Day, ana: &mut Guest, (code, card): (&str, &str)) {
     scan(croupier, code).await;
     scanned(croupier, "ok", card).await;
     awaits(croupier, tongue.of("Toutes les cartes sont là", "All cards are dealt")).await;
-    let check = tongue.of("Vérifiez-les, puis réglez", "Check them, then settle");
+    let check = tongue.of("Vérifiez les cartes, puis réglez", "Check the cards, then settle");
     says(croupier, ".awaited", check).await;
     assert_eq!(ana.view().spots[&SEAT].hands[&1].result, None);
     tongue.faultless(croupier, &format!("croupier-settlement-{code}")).await;

@@ -359,6 +359,13 @@ async fn work_through_the_day(tongue: Tongue) {
     players[1].must(Do::Dispute { round: 1 }).await;
     let cashier = driver.open(&format!("pit-day-cashier-{code}"), 1280, 800).await;
     look_and_close(&pit, &server, &cashier, &books, table, round, tongue).await;
+    // What came back stands on the cage's page, too, with its chips.
+    cashier.go(&format!("{}/cage.html", server.url())).await;
+    for text in [TABLE, tongue.of("10\u{a0}500", "10,500"), "105 × 100", "cashier"] {
+        says(&cashier, ".closers tbody tr", text).await;
+    }
+    cashier.run("document.querySelector('.closers').scrollIntoView()", json!(null)).await;
+    tongue.picture(&cashier, "cage-closers").await;
     cashier.close().await;
     books.check([table]).await;
     pit.close().await;

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 51] = [
+const LANDED: [(&str, &str); 52] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -72,6 +72,10 @@ const LANDED: [(&str, &str); 51] = [
     (
         "0056_observed_rounds.sql",
         "bdf8f1c2b513a051c1afdcc15cf1e2b96092ed7cf68d9388c0c0c1e268d5934c",
+    ),
+    (
+        "0057_plain_references.sql",
+        "0a01000ca6d511b74395b1bc270516c4f9de2c25ab9134105211d2ce20f2cfbf",
     ),
 ];
 

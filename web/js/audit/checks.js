@@ -51,6 +51,8 @@ function nightly(checks, names) {
       class: last.found === 0 ? "verdict is-passed" : "verdict is-off" },
     f().moment(last.at_ms), " · ", outcome(last)),
     findingList(last, names),
+    last.found > last.findings.length && last.findings.length > 0 && h("p", { key: "part" },
+      w().checks.part(f().whole(last.findings.length), f().whole(last.found))),
     dataTable({
       key: "list", caption: w().checks.list, rows: checks, id: (one) => one.seq,
       columns: [

@@ -1,7 +1,9 @@
 // The fields of an event in the journal: amounts as amounts, moments as dates, people and tables by
 // name. A field without a word of its own keeps its name in the journal.
 
+/** @import { EventLine } from "../../types/api" */
 /** @import { DayFigures, Pieces } from "../../types/house" */
+/** @import { Field, Value } from "./counts.js" */
 /** @import { Child } from "../../types/dom" */
 import { h } from "../ui/dom.js";
 import { dayFigures, dayName } from "../ui/day/figures.js";
@@ -10,6 +12,7 @@ import { piecesWords } from "../ui/pieces.js";
 import { state } from "../ui/state.js";
 import { t } from "../ui/words.js";
 import { actorWords, idWords } from "./authors.js";
+import { lineOf } from "./counts.js";
 import { tables, tableWords } from "./parts.js";
 import { hashOf } from "./place.js";
 import { named, w } from "./words.js";
@@ -18,7 +21,7 @@ import { named, w } from "./words.js";
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "card_in", "card_out", "cash_in",
   "cash_out", "closer", "count_tolerance", "counted", "credit", "credited", "credits", "difference",
-  "differences", "drop", "dropped", "fills", "float", "large_cash", "opener", "opening",
+  "differences", "drop", "dropped", "fill", "fills", "float", "large_cash", "opener", "opening",
   "play_chips_max", "pok_max", "proven", "put_in", "second_person_above", "stake", "stored",
   "taken_out", "theoretical", "turnover", "unit", "win",
 ]);
@@ -36,26 +39,35 @@ const CODES = new Set(["door", "length", "pits", "source", "why"]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
 /** The kind has its own column, and marks are only for searches. */
-const LEFT_OUT = new Set(["kind", "marks"]);
+const LEFT_OUT = new Set(["event", "kind", "marks"]);
+/** Fields that are something else in events of a kind. @type {Record<string, Record<string, string>>} */
+const RENAMED = {
+  // Beside what was proven, what was found is a balance; elsewhere it is a number of findings.
+  "balance-mended": { found: "stored" },
+  closed: { credit: "closer" }, "tray-counted": { credit: "closer" },
+  opened: { float: "opener" }, "table-opened": { float: "opener" }, voided: { back: "stake_back" },
+};
+/** What went to or from players: lists with a player and an amount, which may be zero. */
+const OF_PLAYERS = new Set(["stake_back", "winnings_back"]);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Fields shown without a click. */
 const FIELDS_MAX = 8;
 
-/** @typedef {string | number | boolean | Pieces[]} Value */
-/** @typedef {[path: string[], value: Value]} Field */
-
 /**
  * The fields of an event; `{"paused": {"by": …}}` is about what is inside.
- * @param {unknown} detail
+ * @param {any} detail
+ * @param {string} [kind]
  * @returns {Field[]}
  */
-export function fieldsOf(detail) {
+export function fieldsOf(detail, kind = detail?.kind) {
   if (typeof detail !== "object" || detail === null) return [];
   const entries = Object.entries(detail);
-  if (entries.length === 1 && typeof entries[0][1] === "object") return fieldsOf(entries[0][1]);
-  // Beside what was proven, what was found is a balance; elsewhere it is a number of findings.
-  const isMended = entries.some(([name]) => name === "proven");
-  return leaves(isMended ? entries.map(([name, it]) => [name === "found" ? "stored" : name, it])
-    : entries, []);
+  if (entries.length === 1 && typeof entries[0][1] === "object" && !Array.isArray(entries[0][1])) {
+    return fieldsOf(entries[0][1], kind);
+  }
+  const names = RENAMED[kind ?? ""] ?? {};
+  const isMoved = (/** @type {[string, unknown]} */ [name, it]) => names[name] !== "closer" || it !== 0;
+  return leaves(entries.filter(isMoved).map(([name, it]) => [names[name] ?? name, it]), []);
 }
 
 /**
@@ -64,14 +76,33 @@ export function fieldsOf(detail) {
  * @returns {Field[]}
  */
 function leaves(entries, path) {
-  return entries.flatMap(([name, value]) => {
+  // A correction that does not say so is paid by the house.
+  const isCorrection = entries.some(([, it]) => it === "round-corrected" || it === "correction");
+  const all = isCorrection ? Object.entries({ back: false, ...Object.fromEntries(entries) }) : entries;
+  return all.flatMap(([name, value]) => {
     if (LEFT_OUT.has(name) || value === null || value === "") return [];
     const here = [...path, name];
     const limit = name === "change" && limitOf(value);
     if (limit) return [/** @type {Field} */ ([[...here, limit.kind, "value"], limit.value ?? "none"])];
-    return typeof value === "object" && !isPieces(value) ? leaves(Object.entries(value), here)
-      : [/** @type {Field} */ ([here, value])];
+    if (Array.isArray(value) && OF_PLAYERS.has(name)) return sums(value, here);
+    if (typeof value !== "object" || isPieces(value)) return [/** @type {Field} */ ([here, value])];
+    // People count from one.
+    return leaves(Object.entries(value).map(([key, it]) =>
+      [Array.isArray(value) ? String(Number(key) + 1) : key, it]), here);
   });
+}
+
+/**
+ * What went to or from each player.
+ * @param {{ player: string, amount: number }[]} parts
+ * @param {string[]} path
+ * @returns {Field[]}
+ */
+function sums(parts, path) {
+  /** @type {Map<string, number>} */
+  const all = new Map();
+  for (const { player, amount } of parts) all.set(player, (all.get(player) ?? 0) + amount);
+  return [...all].flatMap(([player, sum]) => (sum === 0 ? [] : [[[...path, player], sum]]));
 }
 
 /**
@@ -98,7 +129,11 @@ const isPieces = (value) => Array.isArray(value) && value.length > 0 && value.ev
 export function written([path, value], names = {}) {
   const name = path[path.length - 1];
   if (typeof value === "object") return piecesWords(value);
-  if (typeof value === "boolean") return value ? w().events.yes : w().events.no;
+  if (typeof value === "boolean") {
+    if (name === "credit") return value ? w().kinds.credit : w().kinds.fill;
+    if (name === "back") return value ? w().correct.back : w().correct.pays;
+    return value ? w().events.yes : w().events.no;
+  }
   if (typeof value === "string") {
     if (name === "series") return named(w().serials.kinds, value);
     if (name === "paid") return named(w().events.paid, value);
@@ -116,7 +151,7 @@ export function written([path, value], names = {}) {
     return value.includes(":") && ACTORS.has(name) ? actorWords(value, names) : value;
   }
   const isOfChips = path.some((one) => one === "chips" || OF_CHIPS.test(one));
-  if (AMOUNTS.has(name) || (name === "value" && isOfChips)) {
+  if (AMOUNTS.has(name) || OF_PLAYERS.has(path[path.length - 2]) || (name === "value" && isOfChips)) {
     return f().money(value);
   }
   if (name === "hold") return f().percent(value / HOLD_PARTS);
@@ -135,20 +170,26 @@ function tableLink(id) {
 }
 
 /**
- * @param {unknown} detail
+ * @param {any} detail
  * @param {Record<string, string>} [names] of players, by id
+ * @param {Partial<EventLine>} [event]
  */
-export function details(detail, names) {
+export function details(detail, names, { kind = detail?.kind, table, seq } = {}) {
   const day = dayOf(detail);
+  const step = table === null ? seq : undefined;
+  const all = fieldsOf(detail, kind);
   if (day) {
-    const all = fieldsOf(detail).filter(([path]) => path[0] !== "figures" && !path.includes("tables"));
-    return [listed(all, names), h("details", { class: "day-figures signed-day", key: "day" },
+    const others = all.filter(([path]) => path[0] !== "figures" && !path.includes("tables"));
+    return [listed(others, names, step), h("details", { class: "day-figures signed-day", key: "day" },
       h("summary", null, dayName(day)), dayFigures(day))];
   }
-  const all = fieldsOf(detail);
+  if (kind === "tray-count-refused" && detail.by === "table") return h("p", null, w().events.wentOn);
   const drawer = all.filter(isOfDrawer);
-  if (drawer.length === 0) return listed(all, names);
-  return [listed(all.filter((field) => !isOfDrawer(field)), names), drawerDetails(drawer)];
+  const line = lineOf(kind, detail);
+  if (!line && drawer.length === 0) return listed(all, names, step);
+  const rest = all.filter((field) => !isOfDrawer(field));
+  return [line && h("div", { key: "line", class: "in-line" }, list(line, names, step)),
+    listed(rest, names, step, line ? 0 : FIELDS_MAX), drawer.length > 0 && drawerDetails(drawer)];
 }
 
 /**
@@ -180,25 +221,35 @@ function drawerDetails(fields) {
 /**
  * @param {Field[]} fields
  * @param {Record<string, string>} [names]
+ * @param {number} [step] of the house's journal
+ * @param {number} [most] fields shown without a click
  */
-function listed(fields, names) {
+function listed(fields, names, step, most = FIELDS_MAX) {
   if (fields.length === 0) return "";
-  return fields.length <= FIELDS_MAX ? list(fields, names) : h("details", { key: "all" },
-    h("summary", null, w().events.all(f().whole(fields.length))), list(fields, names));
+  return fields.length <= most ? list(fields, names, step) : h("details", { key: "all" },
+    h("summary", null, w().events.all(f().whole(fields.length))), list(fields, names, step));
 }
 
 /**
  * @param {Field[]} fields
  * @param {Record<string, string>} [names]
+ * @param {number} [step] of the house's journal: just before it a request was agreed to
  */
-function list(fields, names) {
+function list(fields, names = {}, step) {
   const words = /** @type {Record<string, string>} */ (w().events.fields);
   // Elsewhere it is a number of cards.
   const isCount = fields.some(([path]) => path[path.length - 1] === "counted");
-  const label = (/** @type {string} */ name) => isCount && name === "count" ? w().events.count
-    : named(words, name).replaceAll("_", " ");
-  return h("dl", { class: "detail" }, fields.map(([path, value]) =>
-    h("div", { key: path.join("/") },
-      h("dt", null, path.map(label).join(" ")),
-      h("dd", null, written([path, value], names)))));
+  /** @type {(name: string, value: Value) => string} */
+  const label = (name, value) => {
+    if (name === "credit" && typeof value === "boolean") return w().accounts.kind;
+    if (isCount && name === "count") return w().events.count;
+    return UUID.test(name) ? idWords(name, names) : named(words, name).replaceAll("_", " ");
+  };
+  const isLinked = step && state.staff?.role === "auditor";
+  return h("dl", { class: "detail" }, fields.map((field, at) =>
+    h("div", { key: at },
+      h("dt", null, field[0].map((name) => label(name, field[1])).join(" · ")),
+      h("dd", null, isLinked && field[0].at(-1) === "request"
+        ? h("a", { class: "link", href: hashOf("events", { table: "house", step }) }, written(field))
+        : written(field, names)))));
 }

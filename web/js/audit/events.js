@@ -4,6 +4,7 @@
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
+import { sortedBy } from "../ui/natural.js";
 import { actorWords } from "./authors.js";
 import { details } from "./details.js";
 import { fileOf } from "./files.js";
@@ -33,8 +34,7 @@ export function eventsView(keys) {
     searchForm("events", keys, [
       {
         name: "kind", label: w().events.kind, type: "select", all: w().common.any,
-        options: known.map((one) =>
-          [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
+        options: sortedBy(known.map(kindOption), ([, words]) => words),
       },
       { name: "actor", label: w().events.actor, hint: w().common.nameHint },
       { name: "table", label: w().common.table, type: "table", all: w().common.all,
@@ -54,6 +54,13 @@ export function eventsView(keys) {
 }
 
 /**
+ * @param {{ kind: string, count: number }} kind
+ * @returns {[string, string]}
+ */
+const kindOption = ({ kind, count }) =>
+  [kind, `${named(w().events.kinds, kind)} (${f().whole(count)})`];
+
+/**
  * @param {string} key
  * @param {string} caption
  * @param {EventLine[]} rows
@@ -70,7 +77,7 @@ export function eventTable(key, caption, rows) {
         (one.table ? tableWords({ name: one.table }) : w().authors.house) },
       { name: w().rounds.round, cell: (one) =>
         (one.round && one.table ? roundLink({ table: one.chain, round: one.round }) : "") },
-      { name: w().events.detail, cell: (one) => details(one.detail, one.names) },
+      { name: w().events.detail, cell: (one) => details(one.detail, one.names, one) },
       { name: w().round.step, number: true, cell: (one) => f().whole(one.seq) },
     ],
   });

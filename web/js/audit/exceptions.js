@@ -117,7 +117,7 @@ function largeCash(rows) {
     key: "large-cash-table", caption: title, rows, none,
     id: (one) => `${one.day} ${one.player}`,
     columns: [
-      { name: heads.day, head: true, cell: (one) => gamingDateOf(one.day) },
+      { name: heads.day, head: true, cell: (one) => f().day(one.day) },
       { name: heads.player, cell: (one) => h("a",
         { class: "link", href: hashOf("accounts", { account: "purse", player: one.player }) },
         `${personName(one.name ?? "")} · ${numberOf(one)}`) },
@@ -142,7 +142,7 @@ function unsigned(rows) {
       id: (one) => `${one.from} ${one.pit}`,
       columns: [
         { name: heads.day, head: true, cell: ({ from: day }) => h("a", { class: "link",
-          href: hashOf("reports", { period: "day", at: gamingDateOf(day) }) }, gamingDateOf(day)) },
+          href: hashOf("reports", { period: "day", at: gamingDateOf(day) }) }, f().day(day)) },
         { name: w().reports.pit, cell: ({ pit }) => w().reports.pits(pit) },
         { name: heads.rounds, number: true, cell: ({ rounds }) => f().whole(rounds) },
       ],
@@ -163,6 +163,6 @@ function of(kind, { counts: all, rounds }, keys) {
     ? { table, from, to, win_min: keys.win_min || "1000" } : { table, from, to, exception: kind };
   return h("div", { key: kind },
     h("h2", null, title),
-    roundTable(`rounds-${kind}`, title, rows),
+    roundTable(`rounds-${kind}`, title, rows, kind === "corrected"),
     allOf(rows.length, all[kind], hashOf("rounds", search)));
 }

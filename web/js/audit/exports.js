@@ -27,14 +27,16 @@ export function exportsView(keys) {
     ], h("div", { class: "quick", key: "days" }, day(keys, 0), day(keys, 1))),
     range.from === null && range.to === null && h("p", { key: "all" }, w().exports.everything),
     h("p", { class: "faint", key: "what" }, keys.table && tableOf(keys.table), " ",
-      range.from !== null && `${w().common.from} ${f().moment(range.from)} `,
-      range.to !== null && `${w().common.to} ${f().moment(range.to)}`),
+      w().exports.span(momentWords(range.from), momentWords(range.to))),
     h("ul", { class: "exports", key: "list" }, KINDS.map((kind) => h("li", { class: "panel", key: kind },
       h("h2", null, w().exports.kinds[kind]),
       h("p", { class: "faint" }, w().exports.means[kind]),
       FORMATS.map((format) => file(kind, format, { ...range, table: keys.table }))))),
   );
 }
+
+/** @param {number | null} ms */
+const momentWords = (ms) => (ms === null ? "" : f().moment(ms));
 
 /**
  * A gaming day as a link: today's until now, so that file and checksum see the same rows.
@@ -51,7 +53,8 @@ function day(keys, ago) {
         // A moment of the day before: its date is that of the gaming day.
         const yesterday = gamingDayAt(gamingDateOf(today - 1)) ?? today;
         const from = fieldOf(ago === 0 ? today : yesterday);
-        const to = ago === 0 ? wallText(now) : fieldOf(today);
+        // Whole seconds: more does not fit into the field.
+        const to = ago === 0 ? wallText(now).slice(0, 19) : fieldOf(today);
         location.hash = hashOf("exports", { table: keys.table, from, to });
       },
     },

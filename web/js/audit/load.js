@@ -8,7 +8,7 @@ import { changed, state } from "../ui/state.js";
 
 /**
  * @template T
- * @typedef {{ state: "loading" } | { state: "failed", words: Words } |
+ * @typedef {{ state: "loading" } | { state: "failed", words: Words, code: string } |
  *   { state: "done", body: T }} Loaded
  */
 /**
@@ -50,7 +50,7 @@ export function load(route, given) {
     if (!answer.ok && answer.status === UNAUTHORIZED) state.staff = null;
     if (answers.get(url) === loading) {
       answers.set(url, answer.ok ? { state: "done", body: answer.body }
-        : { state: "failed", words: answer.words });
+        : { state: "failed", words: answer.words, code: answer.code });
     }
     changed();
   });

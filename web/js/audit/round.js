@@ -11,7 +11,7 @@ import { actorWords } from "./authors.js";
 import { correctionView } from "./correct.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
-import { factList, roundLink, tableWords, when, zero } from "./parts.js";
+import { factList, roundLink, tableOf, tableWords, when, zero } from "./parts.js";
 import { hashOf } from "./place.js";
 import { replayView, takeUp } from "./replay.js";
 import { notes } from "./rounds.js";
@@ -26,6 +26,7 @@ const ID_SHOWN = 8;
  */
 export function roundView(table, round) {
   const path = { id: table, round };
+  const loaded = load("GET /api/audit/rounds/{id}/{round}", { path });
   return h(
     "section",
     { key: `round-${table}-${round}` },
@@ -35,7 +36,7 @@ export function roundView(table, round) {
       state.staff?.role === "auditor" &&
         h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
       roundLink({ table, round: round + 1 }, `${f().whole(round + 1)} ›`)),
-    when(load("GET /api/audit/rounds/{id}/{round}", { path }), (body) => [
+    loaded.state === "failed" && loaded.code === "not-found" ? noRound(table) : when(loaded, (body) => [
       head(body),
       h("h2", { key: "h-replay" }, w().replay.title),
       when(load("GET /api/audit/rounds/{id}/{round}/replay", { path }), (played) => {
@@ -44,16 +45,42 @@ export function roundView(table, round) {
       }),
       people(body), correctionView(body), ledger(body),
       body.notable.length > 0 && [h("h2", { key: "h-notable" }, w().round.notable),
-        eventTable("notable", w().round.notable, body.notable)],
+        eventTable("notable", w().round.notable, marked(body))],
     ]),
   );
 }
 
+/**
+ * These pages may lack a round of the journal: a check finds that. What came of it is among the
+ * events of its table. A pit boss has no list of them.
+ * @param {string} table
+ */
+const noRound = (table) => h("p", { class: "refused", role: "alert", key: "none" }, w().round.none,
+  state.staff?.role === "auditor" && [` ${w().round.elsewhere} `, h("a",
+    { class: "link", href: hashOf("events", { table }) }, w().checks.findings.toTable(tableOf(table)))]);
+
+/**
+ * The players who had play chips in the round.
+ * @param {RoundAnswer} body
+ */
+const withPlayChips = ({ lines }) => new Set(lines.flatMap(({ from, to, player }) =>
+  (player && [from, to].includes("play_rack") ? [player] : [])));
+
+/**
+ * The events of a round, with play chips marked beside the names.
+ * @param {RoundAnswer} body
+ */
+function marked(body) {
+  const play = withPlayChips(body);
+  return body.notable.map((one) => ({ ...one, names: Object.fromEntries(Object.entries(one.names)
+    .map(([id, name]) => [id, play.has(id) ? `${name} · ${w().rounds.tags.play}` : name])) }));
+}
+
 /** @param {RoundAnswer} body */
-function head({ round, staff }) {
+function head({ round, staff, notable }) {
   return [
     h("h1", { key: "title" }, w().round.title(tableWords(round), f().whole(round.round))),
-    h("p", { key: "tags" }, notes(round)),
+    h("p", { key: "tags" }, notes(round, notable.some((one) => one.kind === "round-corrected"))),
     factList("facts", [
       [w().round.rulebook, rulebookName(round.rulebook)],
       [w().round.began, f().exact(round.began_ms)],
@@ -75,14 +102,17 @@ const shoe = (id) => [
 ];
 
 /** @param {RoundAnswer} body */
-function people({ players }) {
+function people(body) {
+  const { players } = body;
+  const play = withPlayChips(body);
   return dataTable({
     key: "players", caption: w().round.players, shown: true, rows: sortedBy(players, nameOf),
     none: w().round.nobody,
     columns: [
-      { name: w().rounds.player, head: true, cell: (one) =>
-        h("a", { class: "link", href: hashOf("accounts",
-          { account: "purse", player: one.player }) }, nameOf(one)) },
+      { name: w().rounds.player, head: true, cell: (one) => [
+        h("a", { class: "link", href: hashOf("accounts", { player: one.player,
+          account: play.has(one.player) ? "play_purse" : "purse" }) }, nameOf(one)),
+        play.has(one.player) && h("span", { class: "tag" }, w().rounds.tags.play)] },
       { name: w().rounds.staked, number: true, cell: (one) => f().money(one.staked) },
       { name: w().round.net, number: true, cell: (one) => f().signed(one.net) },
       { name: w().round.more, cell: (one) => h("a", { class: "link",
@@ -99,7 +129,7 @@ const nameOf = ({ name, player }) =>
 function ledger({ lines, sums, players }) {
   const names = new Map(players.map((one) => [one.player, nameOf(one)]));
   const account = (/** @type {string} */ kind, /** @type {RoundTransfer} */ line) =>
-    [named(w().accounts.kinds, kind), kind === "rack" && line.player ? names.get(line.player) : ""]
+    [named(w().accounts.kinds, kind), kind.endsWith("rack") && line.player ? names.get(line.player) : ""]
       .filter(Boolean).join(" ");
   return [
     h("h2", { key: "h-ledger" }, w().round.ledger),

@@ -96,7 +96,7 @@ function found(keys, player) {
       h("b", null, knownWords(listed.pages.first.player))),
     leftOut(listed.pages?.first),
     listed.pages && fileOf("GET /api/audit/rounds.csv", query),
-    listed.pages && roundTable("found", w().rounds.found, listed.rows),
+    listed.pages && roundTable("found", w().rounds.found, listed.rows, keys.exception === "corrected"),
     more(listed));
 }
 
@@ -105,8 +105,9 @@ function found(keys, player) {
  * @param {string} key
  * @param {string} caption
  * @param {RoundLine[]} rows
+ * @param {boolean} [areCorrected] whether they were all corrected
  */
-export function roundTable(key, caption, rows) {
+export function roundTable(key, caption, rows, areCorrected) {
   const words = w().rounds;
   return dataTable({
     key, caption, rows, none: words.none,
@@ -120,7 +121,7 @@ export function roundTable(key, caption, rows) {
       { name: words.staked, number: true, cell: (row) => f().money(row.staked) },
       { name: words.won, number: true, cell: (row) => f().signed(row.won) },
       { name: words.maxWin, number: true, cell: (row) => f().signed(row.max_win) },
-      { name: words.notes, cell: notes },
+      { name: words.notes, cell: (row) => notes(row, areCorrected) },
     ],
   });
 }
@@ -128,13 +129,14 @@ export function roundTable(key, caption, rows) {
 /**
  * What is out of the ordinary in a round, as tags.
  * @param {RoundLine} round
+ * @param {boolean} [isCorrected]
  */
-export function notes({ void: isVoid, automatic, irregular, disputed }) {
+export function notes({ void: isVoid, automatic, irregular, disputed }, isCorrected) {
   const words = w().rounds.tags;
   const tags = [
     isVoid && ["void", words.void], automatic > 0 && ["automatic", words.automatic(automatic)],
     irregular > 0 && ["irregular", words.irregular(irregular)],
-    disputed && ["disputed", words.disputed],
+    disputed && ["disputed", words.disputed], isCorrected && ["corrected", words.corrected],
   ];
   return tags.filter((tag) => Array.isArray(tag)).map(([kind, text]) =>
     h("span", { key: kind, class: `tag tag-${kind}` }, text));

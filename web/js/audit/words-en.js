@@ -65,7 +65,7 @@ export const en = {
       void: "void",
       automatic: (/** @type {number} */ n) => (n === 1 ? "1 time-out" : `${n} time-outs`),
       irregular: (/** @type {number} */ n) => (n === 1 ? "irregularity" : `${n} irregularities`),
-      disputed: "disputed",
+      disputed: "disputed", corrected: "corrected", play: "play chips",
     },
   },
   round: {
@@ -90,6 +90,8 @@ export const en = {
     layoutAfter: "Left on the felt",
     noLines: "No chips moved.",
     notable: "On record",
+    none: "These pages have no such round.",
+    elsewhere: "The journal of the table may have it:",
   },
   correct: {
     title: "Correct this round",

@@ -4,7 +4,9 @@
 /** @import { FindingKind } from "../../types/api" */
 
 export const findings = {
+  exact: "Exact text",
   toRound: (/** @type {string} */ round) => `Round ${round}`,
+  toRounds: "Rounds of the table",
   toTable: (/** @type {string} */ table) => `Events of the table ${table}`,
   toHouse: "Events of the house",
   toAccount: (/** @type {string} */ account) => `Statement: ${account}`,

@@ -1,13 +1,21 @@
 // The French sentences about the findings of a check. The keys are those of `words-findings-en.js`.
 
+/**
+ * The first day of a month is an ordinal.
+ * @param {string} day
+ */
+export const first = (day) => `${day}`.replace(/^1(?=\s)/, "1er");
+
 /** @type {typeof import("./words-findings-en.js").findings} */
 export const findings = {
+  exact: "Texte exact",
   toRound: (round) => `Coup ${round}`,
+  toRounds: "Coups de la table",
   toTable: (table) => `Événements de la table ${table}`,
   toHouse: "Événements de la maison",
   toAccount: (account) => `Relevé : ${account}`,
   toStaff: (name) => `Événements : ${name}`,
-  toDay: (day) => `Rapport du ${day}`,
+  toDay: (day) => `Rapport du ${first(day)}`,
   toStep: (whose, step) => `${whose}, jusqu’à l’étape ${step}`,
   kinds: {
     link: "Une étape a été modifiée, manque, ou n’a pas été écrite par cette maison.",

@@ -66,7 +66,7 @@ export const fr = {
       void: "annulé",
       automatic: (n) => `${n} × temps écoulé`,
       irregular: (n) => (n === 1 ? "irrégularité" : `${n} irrégularités`),
-      disputed: "contesté",
+      disputed: "contesté", corrected: "corrigé", play: "jetons fictifs",
     },
   },
   round: {
@@ -91,6 +91,8 @@ export const fr = {
     layoutAfter: "Resté sur le tapis",
     noLines: "Aucun jeton n’a bougé.",
     notable: "Au registre",
+    none: "Ces pages n’ont pas ce coup.",
+    elsewhere: "Le journal de la table l’a peut-être :",
   },
   correct: {
     title: "Corriger ce coup",
@@ -123,7 +125,7 @@ export const fr = {
       back: "Mise derrière une main", consent: "Répond à un joueur debout",
       follow: "Dit ce qu’il suit", confirm: "Ses mises sont faites", insure: "S’assure",
       decline: "Pas d’assurance", "even-money": "Paiement égal", decide: "Décide",
-      plan: "Prévoit", cut: "Coupe", "no-cut": "Ne coupe pas", wash: "Mêle les cartes",
+      plan: "Décide d’avance", cut: "Coupe", "no-cut": "Ne coupe pas", wash: "Mêle les cartes",
       "show-burned": "Demande les cartes brûlées", dispute: "Conteste",
       tick: "Le temps est écoulé", timeout: "Le temps est écoulé", deal: "Distribue",
       "inspect-decks": "Vérifie les jeux", "confirm-decks": "Confirme les jeux", shuffle: "Ordonne un brassage",

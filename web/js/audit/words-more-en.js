@@ -101,6 +101,8 @@ export const exports_ = {
     "“Save and check” works it out again in this browser.",
   today: "This gaming day so far",
   yesterday: "The gaming day before",
+  span: (/** @type {string} */ from, /** @type {string} */ to) => (from && to
+    ? `From ${from} to before ${to}` : from ? `From ${from} on` : to && `Before ${to}`),
   everything: "Leave the times empty for everything.",
   kinds: {
     rounds: "Rounds", transfers: "Transfers", journal: "Journal", events: "Significant events",
@@ -138,6 +140,8 @@ export const checks = {
   none: "No check yet.",
   clean: "No findings.",
   found: (/** @type {string} */ n) => `Findings: ${n}`,
+  part: (/** @type {string} */ shown, /** @type {string} */ all) =>
+    `${shown} of ${all} are listed here; “casino audit verify” lists all.`,
   started: "Started",
   took: "Seconds",
   chains: "Chains",

@@ -1,6 +1,6 @@
 // The French words of reports, charts, exports and checks: the same keys as `words-more-en.js`.
 
-import { findings } from "./words-findings-fr.js";
+import { findings, first } from "./words-findings-fr.js";
 
 /** @type {typeof import("./words-more-en.js").reports} */
 export const reports = {
@@ -18,7 +18,7 @@ export const reports = {
   pit: "Secteur",
   pits: (name) => (name === "main" ? "secteur principal" : name),
   print: "Imprimer",
-  interval: (from, to, zone) => `Du ${from} au ${to} exclu (${zone})`,
+  interval: (from, to, zone) => `Du ${first(from)} au ${first(to)} exclu (${zone})`,
   generated: (moment, by) => `Établi le ${moment} par ${by}`,
   none: "Aucune activité pendant cette période.",
   play: "Jeu",
@@ -105,6 +105,8 @@ export const exports_ = {
     "« Enregistrer et vérifier » le recalcule dans ce navigateur.",
   today: "Cette journée de jeu jusqu’ici",
   yesterday: "La journée de jeu d’avant",
+  span: (from, to) => (from && to ? `Du ${first(from)} au ${first(to)} exclu`
+    : from ? `À partir du ${first(from)}` : to && `Jusqu’au ${first(to)} exclu`),
   everything: "Laissez les heures vides pour tout avoir.",
   kinds: {
     rounds: "Coups", transfers: "Transferts", journal: "Journal",
@@ -143,6 +145,8 @@ export const checks = {
   none: "Aucune vérification pour l’instant.",
   clean: "Rien à signaler.",
   found: (n) => `Constats : ${n}`,
+  part: (shown, all) =>
+    `${shown} sur ${all} sont ici ; « casino audit verify » les montre tous.`,
   started: "Début",
   took: "Secondes",
   chains: "Chaînes",

@@ -2,7 +2,7 @@
 
 /** @import { MyRound } from "../../types/api" */
 import { h } from "../ui/dom.js";
-import { chips, count, shortMoment, tableName } from "../ui/format.js";
+import { chips, count, net, shortMoment, tableName } from "../ui/format.js";
 import { pages } from "./load.js";
 import { gain, handRow, more, nothing } from "./parts.js";
 import { roundHash } from "./place.js";
@@ -35,6 +35,8 @@ const line = (round) => h(
     h("span", { class: "round-cards" },
       round.void ? h("span", { class: "faint" }, w().outcomes.void) : round.hands.map(handRow)),
     h("span", { class: "round-net" }, gain(round.net),
+      round.corrected !== 0 && h("span", { class: "faint corrected" },
+        w().history.corrected(net(round.corrected))),
       h("span", { class: "faint" },
         `${w().history.staked(chips(round.staked))}${round.play ? ` · ${w().play}` : ""}`)),
   ),

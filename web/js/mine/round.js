@@ -61,6 +61,8 @@ function about(body) {
     !saysRulebook(body) && fact(facts.rulebook, rulebookName(body.rulebook)),
     fact(facts.staked, `${chips(body.staked)}${body.play ? ` (${w().play})` : ""}`),
     body.void && fact(facts.result, w().outcomes.void),
+    body.corrected !== 0 && fact(facts.corrected, [gain(body.corrected), " ",
+      h("a", { class: "link", href: "#statement" }, w().sections.statement)]),
     fact(facts.id, h("code", { title: body.table }, `${body.table.slice(0, ID_SHOWN)}-${body.round}`)),
     body.shoe && fact(facts.shoe, [h("code", { title: body.shoe }, body.shoe.slice(0, ID_SHOWN)), " ",
       body.is_proven

@@ -31,12 +31,13 @@ const figures = (body) => [
 ];
 
 /** @param {MyStatistics} body */
-function all({ all: sums, best }) {
+function all({ all: sums, best, corrections }) {
   const { names } = w().statistics;
   const share = (/** @type {number} */ part) =>
     (sums.hands > 0 ? ` · ${f().percent(part / sums.hands, 0)}` : "");
   return h("dl", { class: "panel mine-facts is-figures", key: "all" },
     fact(names.net, gain(sums.net)),
+    corrections !== 0 && fact(names.corrections, gain(corrections)),
     fact(names.rounds, count(sums.rounds)),
     fact(names.hands, count(sums.hands)),
     fact(names.won, `${count(sums.won)}${share(sums.won)}`),

@@ -18,11 +18,12 @@ export const en = {
     more: "Earlier rounds",
     round: (/** @type {string} */ n) => `round ${n}`,
     staked: (/** @type {string} */ amount) => `bet ${amount}`,
+    corrected: (/** @type {string} */ amount) => `corrected ${amount}`,
   },
   round: {
     facts: {
       when: "Played", rulebook: "Rulebook", staked: "Bet", id: "Round id", shoe: "Shoe",
-      result: "Result",
+      result: "Result", corrected: "Corrected by the house",
     },
     proof: "Check this shoe",
     noProofYet: "can be checked when the shoe is done",
@@ -47,7 +48,7 @@ export const en = {
   statistics: {
     play: "With play chips.",
     names: {
-      net: "Net", rounds: "Rounds", hands: "Hands", won: "Won", lost: "Lost", pushed: "Pushed",
+      net: "Net", corrections: "Corrections, beside", rounds: "Rounds", hands: "Hands", won: "Won", lost: "Lost", pushed: "Pushed",
       naturals: "Blackjacks", staked: "Total bet", best: "Best round",
     },
     sessions: "Sessions",

@@ -22,11 +22,12 @@ export const fr = {
     more: "Coups précédents",
     round: (n) => `coup ${n}`,
     staked: (amount) => `misé ${amount}`,
+    corrected: (amount) => `corrigé ${amount}`,
   },
   round: {
     facts: {
       when: "Joué", rulebook: "Règlement", staked: "Misé", id: "Identifiant du coup", shoe: "Sabot",
-      result: "Résultat",
+      result: "Résultat", corrected: "Corrigé par la maison",
     },
     proof: "Vérifier ce sabot",
     noProofYet: "à vérifier dès que le sabot est terminé",
@@ -51,7 +52,7 @@ export const fr = {
   statistics: {
     play: "Avec des jetons fictifs.",
     names: {
-      net: "Résultat", rounds: "Coups", hands: "Mains", won: "Gagnées", lost: "Perdues",
+      net: "Résultat", corrections: "Corrections, en plus", rounds: "Coups", hands: "Mains", won: "Gagnées", lost: "Perdues",
       pushed: "Égalités", naturals: "Blackjacks", staked: "Total misé", best: "Plus beau coup",
     },
     sessions: "Séances",

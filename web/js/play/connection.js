@@ -29,6 +29,8 @@ const leavings = [];
  * @type {Map<string, { key: string, at: number, isWish: boolean, where?: string }>}
  */
 const sent = new Map();
+/** Codes that come without an id, too, and refuse nothing then. */
+const NEWS = new Set(["moving", "excluded"]);
 
 /** @param {(answer: Heard) => void} run */
 export const onAnswer = (run) => void answers.push(run);
@@ -92,8 +94,9 @@ function refused(message) {
   if (command?.key === "wash" || (id && id === state.hint?.id)) return;
   // A member of the staff may play in the same browser.
   const words = state.staff && !command?.isWish ? staffWords(message) : wordsOf(command?.key, message);
-  // Without its id it is not over: it waits and is sent again by itself.
-  if (code === "moving" && !id) noteDone(words);
+  // Without an id it refuses no wish: one of a moving table waits and is sent again by itself, and a break
+  // has begun as the player has asked.
+  if (NEWS.has(code) && !id) noteDone(words);
   else if (command?.isWish) noteOfRound(words);
   else note(namingTable(words, command?.where));
 }

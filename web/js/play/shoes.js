@@ -2,6 +2,8 @@
 // The page «Check this shoe» compares the record with the proof, so that the house cannot replace a
 // commitment later. The record is never sent to the house.
 
+import { keepInBrowser, readBrowser } from "../ui/tab.js";
+
 /**
  * @typedef {object} SeenShoe
  * @property {string} commitment as it was first seen
@@ -66,19 +68,13 @@ export function wholeIds(shoes, typed) {
 
 /** @returns {Shoes} */
 export function loadShoes() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
-  } catch {
-    return {}; // Storage may be unavailable, or hold the text of another program.
-  }
+  const kept = readBrowser(KEY);
+  return typeof kept === "object" && kept !== null && !Array.isArray(kept)
+    ? /** @type {Shoes} */ (kept) : {};
 }
 
-/** @param {Shoes} shoes */
-export function saveShoes(shoes) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(shoes));
-  } catch {
-    // Without storage nothing can be compared later; the proof itself can still be checked.
-  }
-}
+/**
+ * Without storage nothing can be compared later; the proof itself can still be checked.
+ * @param {Shoes} shoes
+ */
+export const saveShoes = (shoes) => keepInBrowser(KEY, shoes);

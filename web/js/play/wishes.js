@@ -20,6 +20,9 @@ function isOfThisRound(offered) {
   return (offered?.expect?.round ?? round) === round;
 }
 
+/** What else the table may wait for: an answer about insurance, or where to cut. */
+const QUESTIONS = new Set(["insure", "decline", "even-money", "cut", "no-cut"]);
+
 /** @returns {[string, OptionView][]} */
 export function options() {
   return Object.entries(state.table?.you?.options ?? {}).filter(([, it]) => isOfThisRound(it));
@@ -41,6 +44,10 @@ export function option(key) {
 export function optionsOf(verb) {
   return options().filter(([, it]) => it.do.verb === verb);
 }
+
+/** Whether the viewer has a decision to take: nothing may lie over the felt then. */
+export const isDeciding = () => options().some(([, { do: { verb } }]) =>
+  ON_A_HAND.has(verb) || QUESTIONS.has(verb));
 
 /**
  * Sends what an option offers, unless it waits for its answer already.

@@ -54,7 +54,8 @@ export const fair = {
       n === 1 ? "You’ve missed a round" : `You’ve missed ${n} rounds`,
     left: (/** @type {number} */ n) => n === 0 ? "we free your seat after this one"
       : n === 1 ? "we free your seat after one more" : `we free your seat after ${n} more`,
-    at: (/** @type {string} */ time) => `we free your seat after ${time}`,
+    leftAt: (/** @type {string} */ left, /** @type {string} */ time) => `${left}, but not before ${time}`,
+    at: (/** @type {string} */ time) => `we free your seat when a round ends after ${time}`,
     quiet: (/** @type {string} */ time) => `No bets yet: we free your seat at ${time}.`,
     here: "I’m still here",
     bet: "A bet keeps it.",

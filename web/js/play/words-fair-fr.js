@@ -52,7 +52,8 @@ export const fair = {
     rounds: (n) => n === 1 ? "Vous avez passé un coup" : `Vous avez passé ${n} coups`,
     left: (n) => n === 0 ? "la place se libère après celui-ci"
       : n === 1 ? "la place se libère après le prochain" : `la place se libère dans ${n} coups`,
-    at: (time) => `la place se libère après ${time}`,
+    leftAt: (left, time) => `${left}, mais pas avant ${time}`,
+    at: (time) => `la place se libère dès qu’un coup finit après ${time}`,
     quiet: (time) => `Pas encore de mises : la place se libère à ${time}.`,
     here: "Je suis toujours là",
     bet: "Une mise vous la garde.",

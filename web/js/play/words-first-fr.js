@@ -1,5 +1,7 @@
 // The French words of the first minute.
 
+import { laTable } from "../ui/la-table.js";
+
 /** @type {typeof import("./words-first-en.js").seating} */
 export const seating = {
   title: "Prendre place",
@@ -56,8 +58,8 @@ export const places = {
   turn: "À vous de jouer",
   handAt: (table) => `Votre main : ${table}`,
   turnAt: (table) => `À vous : ${table}`,
-  runs: (table) => `Votre main est en jeu à la table ${table}`,
-  calls: (table) => `À vous de jouer à la table ${table}`,
+  runs: (table) => `Votre main est en jeu à ${laTable(table)}`,
+  calls: (table) => `À vous de jouer à ${laTable(table)}`,
   staked: (amount) => `${amount} en jeu`,
   rack: (amount) => `${amount} à cette table`,
   back: "Retour à la table",
@@ -80,7 +82,7 @@ export const hall = {
   waitsForYou: "S’ouvre dès que vous prenez place",
   waitsForPit: "Le chef de table vérifie les jeux",
   waitsForCroupier: "Un croupier distribue d’un vrai sabot",
-  playAt: (table) => `Jouer à la table ${table}`,
+  playAt: (table) => `Jouer à ${laTable(table)}`,
   chooseMyself: "Choisir ma table",
 };
 

@@ -22,6 +22,7 @@ export const inspection = {
   first: (/** @type {string} */ who) =>
     `${who} has checked them. A second person, from the pit, confirms them.`,
   wait: "The pit is checking the decks. Take a seat in the meantime.",
+  waitForStaff: "The decks are to be inspected.",
 };
 
 export const wash = {

@@ -23,6 +23,7 @@ export const inspection = {
   by: (...who) => `Jeux vérifiés par ${who.join(" et ")}`,
   first: (who) => `${who} les a vérifiés. Une deuxième personne, chef de table, les confirme.`,
   wait: "Le chef de table vérifie les jeux. Prenez déjà place, si vous voulez.",
+  waitForStaff: "Les jeux sont à vérifier.",
 };
 
 /** @type {typeof import("./words-shoe-en.js").wash} */

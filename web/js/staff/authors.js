@@ -1,6 +1,6 @@
 // Members of the staff as the journal names them, in words.
 
-import { t } from "./words.js";
+import { t } from "./door-words.js";
 
 /**
  * `cage:Ida` as “Cage Ida”. Whatever is no role and name is left as it is.

@@ -11,7 +11,7 @@ import { state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { doorView, leave } from "./door.js";
 import { paperView } from "./paper/paper.js";
-import { t } from "./words.js";
+import { t } from "./door-words.js";
 
 /**
  * @typedef {object} Desk

@@ -10,7 +10,7 @@ import { passwordFields } from "../ui/password-form.js";
 import { changed, note, state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
 import { totpView } from "./totp.js";
-import { t } from "./words.js";
+import { t } from "./door-words.js";
 
 /** The status of the answer that asks for the code of the second factor. */
 const CODE_NEEDED = 428;

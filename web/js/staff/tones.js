@@ -1,5 +1,7 @@
 // Short tones that a member of the staff may switch on, for one page. The choice is kept in the browser.
 
+import { keepInBrowser, readBrowser } from "../ui/tab.js";
+
 const VOLUME = 0.15;
 
 /**
@@ -10,7 +12,7 @@ const VOLUME = 0.15;
 export function tonesOf(key, tones) {
   /** @type {AudioContext | null} */
   let context = null;
-  let on = load(key);
+  let on = readBrowser(key) === true;
   // A browser lets a page sound only after the viewer has touched it.
   const awake = () => {
     if (!on) return;
@@ -24,11 +26,7 @@ export function tonesOf(key, tones) {
     set(wanted) {
       on = wanted;
       awake();
-      try {
-        localStorage.setItem(key, String(wanted));
-      } catch {
-        // Without storage the choice lasts until the page is closed.
-      }
+      keepInBrowser(key, wanted);
     },
     /** @param {Name} what */
     play(what) {
@@ -46,13 +44,4 @@ export function tonesOf(key, tones) {
       tone.stop(context.currentTime + secs);
     },
   };
-}
-
-/** @param {string} key */
-function load(key) {
-  try {
-    return localStorage.getItem(key) === "true";
-  } catch {
-    return false;
-  }
 }

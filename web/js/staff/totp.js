@@ -4,7 +4,7 @@
 import { call } from "../net/api.js";
 import { h } from "../ui/dom.js";
 import { changed, note } from "../ui/state.js";
-import { t } from "./words.js";
+import { t } from "./door-words.js";
 
 /** @type {{ secret: string, uri: string } | null} the new secret, until it is confirmed */
 let made = null;

@@ -1,39 +1,19 @@
-// The English words for the staff, with those of the tables: the entrance, the pit panel, the
+// The English words for the staff, with those of the entrance and of the tables: the pit panel, the
 // irregularities.
 
-import { en as tables } from "../play/words-en.js";
+import { en as door } from "./door-words-en.js";
 
 export const en = {
-  ...tables,
-  theme: "Light or dark",
+  ...door,
   staff: {
+    ...door.staff,
     text: "For staff. Players sign in from the lobby.",
-    name: "Name",
-    password: "Password",
-    go: "Sign in",
-    totp: {
-      open: "Set up a second factor",
-      begin: "Continue",
-      first: "This house asks for a second factor. Set it up before you start.",
-      text: "Open this link on the device with your authenticator app, or type the secret there. It is "
-        + "shown once.",
-      link: "Add to the app",
-      code: "Code from the device",
-      confirm: "Confirm",
-      codes: "If you lose the device, each of these codes signs you in once. They are shown once.",
-      kept: "I’ve kept them",
-    },
-    firstPassword: "The house gave you this password. Choose your own before you start.",
-    out: "Sign out",
     signedIn: (/** @type {string} */ name) => `Signed in as ${name}`,
     next: "Open a table in the lobby: your orders are above the players’ buttons.",
     scanner: "Scanner",
     desks: {
       pit: "To the floor", admin: "To the floor", croupier: "To the scanner",
       cage: "To the cage", auditor: "To the audit", staff: "To the staff",
-    },
-    roles: {
-      pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",
     },
     more: "Orders …",
     moreDisputes: (/** @type {number} */ n) =>
@@ -58,6 +38,11 @@ export const en = {
       closerBy: "the second person is a croupier or a cashier",
       recount: (/** @type {string} */ by, /** @type {string} */ second) =>
         `${by} and ${second} have not counted the same: the float is to be counted again by both`,
+      slipRefused: (/** @type {string} */ slip, /** @type {string} */ by) => `${by} has refused slip ${slip}`,
+      slipLapsed: (/** @type {string} */ slip) => `Slip ${slip} was refused: the table has closed`,
+      countRefused: (/** @type {string} */ by) => `${by} has refused the count of the float: count again`,
+      countLapsed: "The game went on before a second person had counted the float: pause the table, " +
+        "then count again",
     },
     disputes: {
       title: "Disputes",
@@ -82,7 +67,7 @@ export const en = {
     },
     ratings: {
       title: "Ratings",
-      heads: /** @type {string[]} */ (["Player", "Avg bet", tables.pace.visit, "Time", "Theo"]),
+      heads: /** @type {string[]} */ (["Player", "Avg bet", door.pace.visit, "Time", "Theo"]),
       minutes: (/** @type {string} */ n) => `${n} min`,
     },
     pause: {
@@ -107,7 +92,7 @@ export const en = {
       title: "Approve the slip",
       text: "The chips leave. They enter the books once they have been received.",
       counted: "Count the chips out by value.",
-      carrier: "Carried by (optional)",
+      carrier: "Carried by",
       go: "Approve",
     },
     receive: {
@@ -201,6 +186,7 @@ export const en = {
       "refuse-void": "Refuse the void",
       "approve-chips": "Approve the slip …",
       "refuse-chips": "Refuse the slip",
+      "withdraw-request": "Withdraw the request",
       "receive-chips": "Receive the chips …",
       "count-tray": "Count the float …",
       "agree-count": "Count it too …",
@@ -254,10 +240,11 @@ export const en = {
       text: "What happened? It goes on record, and the table does as the rulebook says.",
       incident: {
         title: "Incident",
-        text: "It goes on record and changes nothing at the table. Where the round cannot stand, " +
+        text: "Your note goes on record and changes nothing at the table. Where the round cannot stand, " +
           "ask to void it too.",
         what: "What",
         note: "What happened",
+        done: "The incident is on record.",
       },
       go: "Record",
       rank: "Rank",

@@ -1,42 +1,20 @@
-// The French words for the staff, with those of the tables: the entrance, the pit panel, the
+// The French words for the staff, with those of the entrance and of the tables: the pit panel, the
 // irregularities.
 
-import { fr as tables } from "../play/words-fr.js";
+import { fr as door } from "./door-words-fr.js";
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
-  ...tables,
-  theme: "Clair ou sombre",
+  ...door,
   staff: {
+    ...door.staff,
     text: "Pour le personnel. Les joueurs se connectent au salon.",
-    name: "Nom",
-    password: "Mot de passe",
-    go: "Se connecter",
-    totp: {
-      open: "Configurer un second facteur",
-      begin: "Continuer",
-      first: "Cette maison demande un second facteur. Configurez-le avant de commencer.",
-      text: "Ouvrez ce lien sur l’appareil où est votre application de codes, ou tapez-y le secret. Il "
-        + "n’est montré qu’une fois.",
-      link: "Ajouter à l’application",
-      code: "Code de l’appareil",
-      confirm: "Confirmer",
-      codes: "Si vous perdez l’appareil, chacun de ces codes vous connecte une fois. Ils ne sont montrés "
-        + "qu’une fois.",
-      kept: "Je les ai notés",
-    },
-    firstPassword: "La maison vous a donné ce mot de passe. Choisissez le vôtre avant de commencer.",
-    out: "Se déconnecter",
     signedIn: (name) => `Compte : ${name}`,
     next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
     scanner: "Lecteur",
     desks: {
       pit: "Aller en salle", admin: "Aller en salle", croupier: "Aller au lecteur",
       cage: "Aller à la caisse", auditor: "Aller à l’audit", staff: "Aller au personnel",
-    },
-    roles: {
-      pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",
-      admin: "Administration",
     },
     more: "Ordres …",
     moreDisputes: (n) => (n === 1 ? "Ordres (1 contestation) …" : `Ordres (${n} contestations) …`),
@@ -55,6 +33,11 @@ export const fr = {
       closerBy: "la deuxième personne est un croupier ou un caissier",
       recount: (by, second) =>
         `${by} et ${second} n’ont pas compté la même chose : l’encaisse est à recompter par les deux`,
+      slipRefused: (slip, by) => `${by} a refusé le bon ${slip}`,
+      slipLapsed: (slip) => `Le bon ${slip} est refusé : la table a fermé`,
+      countRefused: (by) => `${by} a refusé le comptage de l’encaisse : recomptez`,
+      countLapsed: "Le jeu a repris avant qu’une deuxième personne ait compté l’encaisse : mettez la " +
+        "table en pause, puis recomptez",
     },
     disputes: {
       title: "Contestations",
@@ -79,7 +62,7 @@ export const fr = {
     },
     ratings: {
       title: "Évaluations",
-      heads: ["Joueur", "Mise moy.", tables.pace.visit, "Durée", "Théo."],
+      heads: ["Joueur", "Mise moy.", door.pace.visit, "Durée", "Théo."],
       minutes: (n) => `${n} min`,
     },
     pause: {
@@ -104,7 +87,7 @@ export const fr = {
       title: "Approuver le bon",
       text: "Les jetons partent. Ils passent dans les livres une fois reçus.",
       counted: "Comptez les jetons qui partent, par valeur.",
-      carrier: "Portés par (facultatif)",
+      carrier: "Portés par",
       go: "Approuver",
     },
     receive: {
@@ -199,6 +182,7 @@ export const fr = {
       "refuse-void": "Refuser l’annulation",
       "approve-chips": "Approuver le bon …",
       "refuse-chips": "Refuser le bon",
+      "withdraw-request": "Retirer la demande",
       "receive-chips": "Recevoir les jetons …",
       "count-tray": "Compter l’encaisse …",
       "agree-count": "Compter aussi …",
@@ -248,13 +232,14 @@ export const fr = {
     },
     irregular: {
       title: "Irrégularités et incidents",
-      text: "Que s’est-il passé ? C’est noté, et la table suit le règlement.",
+      text: "Que s’est-il passé ? Ce que vous notez va au registre, et la table suit le règlement.",
       incident: {
         title: "Incident",
-        text: "C’est noté, et rien ne change à la table. Si le coup ne peut pas compter, demandez aussi " +
-          "son annulation.",
+        text: "Votre note va au registre et ne change rien à la table. Si le coup ne peut pas compter, " +
+          "demandez aussi son annulation.",
         what: "Quoi",
         note: "Ce qui s’est passé",
+        done: "L’incident est au registre.",
       },
       go: "Noter",
       rank: "Valeur",

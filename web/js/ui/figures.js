@@ -3,6 +3,7 @@
 // same.
 
 /** @import { Lang } from "./prefs.js" */
+import { zoneWords } from "./format.js";
 import { houseZone, wallText } from "./house-time.js";
 import { state } from "./state.js";
 
@@ -19,7 +20,7 @@ const PARTS = 1_000_000;
  * @property {(share: number, digits?: number) => string} percent a share of one
  * @property {(ms: number) => string} moment date and time of day
  * @property {(ms: number) => string} exact the same with milliseconds
- * @property {(ms: number) => string} local the moment with the name of the time zone
+ * @property {(ms: number) => string} local the moment with the time zone
  * @property {(ms: number) => string} utc the moment in universal time
  * @property {(ms: number) => string} day
  * @property {(ms: number) => string} hour
@@ -55,10 +56,6 @@ function make(lang, timeZone) {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
   const dayOfUtc = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
-  const local = new Intl.DateTimeFormat(locale, {
-    timeZone, year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-    second: "2-digit", timeZoneName: "short",
-  });
   // Both languages read hours as 13:45:30; fr-CA would spell «13 h 45 min 30 s» in a table.
   const clock = (/** @type {number} */ ms) => wallText(ms).slice(11);
   return {
@@ -69,7 +66,7 @@ function make(lang, timeZone) {
     percent: (share, digits = 2) => fixed(locale, "percent", digits).format(share),
     moment: (ms) => `${day.format(ms)}, ${clock(ms).slice(0, 8)}`,
     exact: (ms) => `${day.format(ms)}, ${clock(ms)}`,
-    local: (ms) => local.format(ms),
+    local: (ms) => `${day.format(ms)}, ${clock(ms).slice(0, 8)} ${zoneWords(ms, timeZone)}`,
     utc: (ms) => `${dayOfUtc.format(ms)}, ${new Date(ms).toISOString().slice(11, 19)}`,
     day: (ms) => day.format(ms),
     hour: (ms) => clock(ms).slice(0, 5),

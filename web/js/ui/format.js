@@ -1,6 +1,6 @@
 // How amounts, cards and names are written in the language of the viewer. No rule of the game.
 
-/** @import { EventView } from "../../types/protocol" */
+/** @import { ChipPile, EventView } from "../../types/protocol" */
 /** @import { Lang } from "./prefs.js" */
 import { isOtherZone, toldZone } from "./house-time.js";
 import { state } from "./state.js";
@@ -39,49 +39,60 @@ export function count(n) {
 }
 
 /**
- * A moment as date and time of day with the name of the time zone, which is that of the house.
+ * Piles in words: «3 × 100 · 2 × 5».
+ * @param {ChipPile[]} piles
+ */
+export const pilesWords = (piles) =>
+  piles.map(({ value, count: number }) => `${count(number)} × ${chips(value)}`).join(" · ");
+
+/**
+ * A moment as date and time of day with the time zone, which is that of the house.
  * @param {number} at milliseconds since 1970
  */
-export function moment(at) {
-  return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
-    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-    timeZoneName: "short", timeZone: toldZone() ?? undefined,
-  });
-}
+export const moment = (at) => `${dayOf(at, "numeric")}, ${timeOfDay(at)} ${zoneWords(at, zone())}`;
 
 /**
  * A day and a time of day in the same time zone, short.
  * @param {number} at milliseconds since 1970
  */
-export function shortMoment(at) {
-  return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
-    month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-    timeZone: toldZone() ?? undefined,
-  });
+export const shortMoment = (at) => `${dayOf(at, undefined)}, ${timeOfDay(at)}`;
+
+/**
+ * A time of day in the same time zone: “13:45” in both languages.
+ * @param {number} at milliseconds since 1970
+ */
+export const timeOfDay = (at) => new Date(at).toLocaleTimeString(LOCALES.en, {
+  hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone(),
+});
+
+/**
+ * The same for players, with the time zone where their device is in another one.
+ * @param {number} at milliseconds since 1970
+ */
+export const playersTime = (at) =>
+  (isOtherZone() ? `${timeOfDay(at)} ${zoneWords(at, zone())}` : timeOfDay(at));
+
+/** The time zone of the pages; none is that of the device. */
+const zone = () => toldZone() ?? undefined;
+
+/**
+ * A time zone as what it is ahead of universal time then: “UTC+1” in both languages.
+ * @param {number} at milliseconds since 1970
+ * @param {string | undefined} timeZone that of the device if none is given
+ */
+export function zoneWords(at, timeZone) {
+  const format = new Intl.DateTimeFormat(LOCALES.fr, { timeZone, timeZoneName: "shortOffset" });
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return name.replace(/\+0$/, "");
 }
 
 /**
- * A time of day in the same time zone.
  * @param {number} at milliseconds since 1970
+ * @param {"numeric" | undefined} year how it is written, if it is
  */
-export const timeOfDay = (at) => clock(at, undefined);
-
-/**
- * The same for players, with the name of the time zone where their device is in another one.
- * @param {number} at milliseconds since 1970
- */
-export const playersTime = (at) => clock(at, isOtherZone() ? "short" : undefined);
-
-/**
- * @param {number} at milliseconds since 1970
- * @param {"short" | undefined} timeZoneName how the zone is named, if it is
- */
-function clock(at, timeZoneName) {
-  return new Date(at).toLocaleTimeString(LOCALES[state.prefs.lang], {
-    hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: toldZone() ?? undefined,
-    timeZoneName,
-  });
-}
+const dayOf = (at, year) => new Date(at).toLocaleDateString(LOCALES[state.prefs.lang], {
+  year, month: "short", day: "numeric", timeZone: zone(),
+});
 
 /**
  * @param {Lang} lang

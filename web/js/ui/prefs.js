@@ -1,6 +1,8 @@
 // What this browser remembers for its owner: language, deck, felt, theme, hints, the last stakes. Nothing
 // here is known to the house and nothing of the game depends on it.
 
+import { keepInBrowser, keysInBrowser, readBrowser } from "./tab.js";
+
 /** @typedef {"fr" | "en"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"lattice" | "fans" | "rays" | "arches"} Back the pattern on closed cards */
@@ -74,7 +76,7 @@ function volumeOf(kept) {
 
 /** @param {Prefs} prefs */
 export function savePrefs(prefs) {
-  write(KEY, prefs);
+  keepInBrowser(KEY, prefs);
 }
 
 /**
@@ -96,20 +98,15 @@ export function loadStakes(table) {
  * @param {Record<string, number>} stakes
  */
 export function saveStakes(table, stakes) {
-  write(STAKES_KEY + table, stakes);
+  keepInBrowser(STAKES_KEY + table, stakes);
 }
 
 /** Whether the marks of a first visit were seen, or are not needed: stakes were placed here before. */
 export function loadCoached() {
-  if (read(COACHED_KEY).done === true) return true;
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(STAKES_KEY));
-  } catch {
-    return false;
-  }
+  return read(COACHED_KEY).done === true || keysInBrowser().some((key) => key.startsWith(STAKES_KEY));
 }
 
-export const saveCoached = () => write(COACHED_KEY, { done: true });
+export const saveCoached = () => keepInBrowser(COACHED_KEY, { done: true });
 
 /**
  * What the house told a player that they have read and closed here: corrections of rounds by their
@@ -129,7 +126,7 @@ export function closedNews(player) {
  */
 export function closeNews(player, ids) {
   const closed = [...closedNews(player), ...ids].slice(-NEWS_MAX);
-  write(NEWS_KEY + player, { closed });
+  keepInBrowser(NEWS_KEY + player, { closed });
 }
 
 /**
@@ -143,7 +140,7 @@ export const loadSwitch = (name) => read(`house.${name}`).on === true;
  * @param {boolean} on
  */
 export function saveSwitch(name, on) {
-  write(`house.${name}`, { on });
+  keepInBrowser(`house.${name}`, { on });
 }
 
 /**
@@ -152,22 +149,6 @@ export function saveSwitch(name, on) {
  * @returns {Record<string, unknown>}
  */
 function read(key) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {}; // Storage may be unavailable, or hold the text of another program.
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  const kept = readBrowser(key);
+  return typeof kept === "object" && kept !== null ? { ...kept } : {};
 }

@@ -48,6 +48,15 @@ export const keepInTab = (key, value) => keep("tab", key, value);
  */
 export const readBrowser = (key) => read("browser", key);
 
+/** The keys under which the browser keeps something for all tabs. */
+export function keysInBrowser() {
+  try {
+    return Object.keys(STORES.browser());
+  } catch {
+    return [];
+  }
+}
+
 /**
  * @param {string} key
  * @param {unknown} value

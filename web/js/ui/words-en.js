@@ -66,7 +66,7 @@ export const en = {
     connecting: "Connecting …",
     opening: "The house is opening: tables come up one by one.",
     unavailable: "The house can’t be reached just now. Your seat, chips and bets are safe.",
-    lost: "You are offline.",
+    lost: "The connection is lost.",
     kept: "Your seat and your bets are safe.",
     next: (/** @type {number} */ s) => `Trying again in ${s} s.`,
     now: "Try now",

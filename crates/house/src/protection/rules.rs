@@ -75,6 +75,12 @@ impl PlayerLimits {
         after.at(now_ms)
     }
 
+    /// Whether it is a break or an exclusion that would end no later than the one that runs.
+    pub fn is_shorter_break(&self, change: Change, now_ms: i64) -> bool {
+        let Change::Away { length } = change else { return false };
+        self.at(now_ms).exclusion.is_some_and(|held| held.until >= now_ms + length.ms())
+    }
+
     /// Judges a purchase of `amount` cents at the cage. `bought` is what was bought in each of
     /// [`super::WINDOWS_MS`], in cents.
     pub fn judge_deposit(

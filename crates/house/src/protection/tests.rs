@@ -120,6 +120,18 @@ fn what_cannot_be_a_limit_is_none() {
 }
 
 #[test]
+fn a_break_that_would_change_nothing_is_known() {
+    let away = |length| Change::Away { length };
+    let held = PlayerLimits::default().change(away(Length::Week), NOW);
+    for (length, is_shorter) in [(Length::Day, true), (Length::Week, true), (Length::Month, false)]
+    {
+        assert_eq!(held.is_shorter_break(away(length), NOW), is_shorter, "{length:?}");
+    }
+    assert!(!held.is_shorter_break(away(Length::Day), NOW + 7 * DAY_MS), "it is over");
+    assert!(!held.is_shorter_break(set(LimitKind::Session, 60), NOW));
+}
+
+#[test]
 fn limits_survive_the_journal() {
     let limits = PlayerLimits::default()
         .change(set(LimitKind::LossDay, 400), NOW)

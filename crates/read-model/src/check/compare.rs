@@ -195,7 +195,7 @@ impl Relation {
         let found = rows.into_values().filter_map(|(expected, stored)| {
             let object = expected.or(stored.first().copied())?;
             let flaw = match (expected, stored.as_slice()) {
-                (Some(expected), [stored]) => self.column(expected, stored)?,
+                (Some(expected), [stored]) => self.columns(expected, stored)?,
                 (Some(_), []) => "it is missing".to_owned(),
                 (Some(_), _) => "it is there more than once".to_owned(),
                 (None, _) => "no such row follows from the journal".to_owned(),
@@ -205,16 +205,24 @@ impl Relation {
         found.collect()
     }
 
-    // The first column that differs, in the order of their names.
-    fn column(&self, expected: &Value, stored: &Value) -> Option<String> {
+    // All columns that differ: amounts of money first, then the others, by their names.
+    fn columns(&self, expected: &Value, stored: &Value) -> Option<String> {
         let names = |object: &Value| -> BTreeSet<String> {
             object.as_object().into_iter().flat_map(|row| row.keys().cloned()).collect()
         };
         let all = names(expected).into_iter().chain(names(stored)).collect::<BTreeSet<_>>();
-        let name = all.into_iter().find(|name| expected[name] != stored[name])?;
-        let (mut is, mut said) = (&stored[&name], &expected[&name]);
-        let mut path = vec![name.as_str()];
-        if self.json == Some(name.as_str()) {
+        let differ = all.iter().filter(|name| expected[name] != stored[name]);
+        let told = differ.filter_map(|name| self.column(name, expected, stored));
+        let (money, others): (Vec<_>, Vec<_>) = told.partition(|(is_money, _)| *is_money);
+        let words: Vec<String> = money.into_iter().chain(others).map(|(_, words)| words).collect();
+        (!words.is_empty()).then(|| words.join("; "))
+    }
+
+    // How a column differs, and whether it is money.
+    fn column(&self, name: &str, expected: &Value, stored: &Value) -> Option<(bool, String)> {
+        let (mut is, mut said) = (&stored[name], &expected[name]);
+        let mut path = vec![name];
+        if self.json == Some(name) {
             let (fields, one, other) = first_difference(is, said);
             path.extend(fields);
             (is, said) = (one, other);
@@ -225,12 +233,12 @@ impl Relation {
         let (is, said) = (shown(is), shown(said));
         let name = path.join(" ");
         let name = name.trim_end_matches("_ms");
-        Some(format!("{name} is {is}, by the journal it is {said}"))
+        Some((is_money, format!("{name} is {is}, by the journal it is {said}")))
     }
 }
 
 /// The fields of events that are amounts in cents.
-const IN_DETAIL: [&str; 36] = [
+const IN_DETAIL: [&str; 37] = [
     "amount",
     "average_bet",
     "bet_max",
@@ -250,6 +258,7 @@ const IN_DETAIL: [&str; 36] = [
     "differences",
     "drop",
     "dropped",
+    "fill",
     "fills",
     "float",
     "large_cash",

@@ -108,11 +108,11 @@ impl StatementQuery {
 }
 
 impl Desk {
-    /// Whether a reference of a payment is on a receipt of the cage.
+    /// Whether a reference of a payment is on a receipt of the cage. Its letters and digits count.
     pub async fn has_receipt(&self, reference: &str) -> Result<bool, sqlx::Error> {
         sqlx::query_scalar!(
             "select exists (select from notable where kind in ('chips-bought', 'chips-redeemed')
-                and detail ->> 'reference' = $1) as \"found!\"",
+                and reference_plain(detail ->> 'reference') = reference_plain($1)) as \"found!\"",
             reference
         )
         .fetch_one(&self.pool)

@@ -1,6 +1,7 @@
 //! Finds the authors that an auditor means by what they have typed. It is an author as the journal
 //! names them, or a part of a name. Case and accents of a part are ignored.
 
+use house::without_number_sign;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
@@ -208,7 +209,7 @@ impl Desk {
         most: usize,
     ) -> Result<Vec<PlayerLine>, sqlx::Error> {
         // Pages write a sign of omission after the beginning of an id.
-        let typed = typed.trim_end_matches('…');
+        let typed = without_number_sign(typed.trim_end_matches('…'));
         sqlx::query_as!(
             PlayerLine,
             "select id as player, name, kind, member from player

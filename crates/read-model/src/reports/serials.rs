@@ -99,6 +99,7 @@ impl Desk {
                     (asked.detail->>'amount')::bigint as amount,
                     coalesce(receipt->'chips', approved.detail->'chips', asked.detail->'chips',
                         '[]') as chips,
+                    coalesce(approved.detail->'chips', asked.detail->'chips', '[]') as sent,
                     (receipt->>'counted')::bigint as counted, receipt->>'reason' as reason,
                     coalesce(asked.detail->>'by', 'house') as requested_by,
                     asked.at_ms as requested_ms,

@@ -70,9 +70,13 @@ pub(super) async fn post(
 ) -> Result<Json<LimitsAnswer>, RequestError> {
     let LimitsBody { id, change } = body;
     if !change.is_possible() {
-        return Err(Rejection::BadAmount.into());
+        return Err(Rejection::BadLimit.into());
     }
     let (player, by) = (session.player, Actor::Player(session.player));
+    let held = protection::of(&parts.ledger, player).await?;
+    if held.is_shorter_break(change, clock::now_ms()) {
+        return Err(Rejection::LongerBreak.into());
+    }
     let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
     parts.house.change_limits(id, by, player, change).await?;
     Ok(Json(fresh(&parts.ledger, player).await?))

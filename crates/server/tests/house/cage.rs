@@ -279,16 +279,21 @@ async fn a_reference_that_was_used_before_is_asked_about() {
     assert_eq!(sold["receipt"]["number"], 1);
     // A trade that is sent again is done once. Another one with its reference is asked about.
     assert_eq!(sell(first).await.1["receipt"]["number"], 1);
-    for player in [ana, bob] {
-        let (status, asked) = sell(sale(player, 20_000, false)).await;
-        assert_eq!((status, &asked["code"]), (409, &json!("reference-repeats")));
+    // Its letters and digits count.
+    for (player, reference) in
+        [(ana, "card 17"), (bob, "card 17"), (ana, "CARD-17"), (ana, "Card  17.")]
+    {
+        let mut again = sale(player, 20_000, false);
+        again["reference"] = json!(reference);
+        let (status, asked) = sell(again).await;
+        assert_eq!((status, &asked["code"]), (409, &json!("reference-repeats")), "{reference}");
     }
     assert_eq!(sell(sale(ana, 20_000, true)).await.1["receipt"]["number"], 2);
     // Also one that waits for a second person has been used.
     let waits = json!({ "id": fresh(), "player": bob, "amount": 300_001, "reference": "card 18" });
     assert_eq!(sell(waits.clone()).await.1["request"]["state"], "waiting");
     let (_, asked) = sell(json!({ "id": fresh(), "player": ana, "amount": 1,
-        "reference": "card 18" }))
+        "reference": "card18" }))
     .await;
     assert_eq!(asked["code"], "reference-repeats");
     assert_eq!(sell(waits).await.1["request"]["state"], "waiting", "the same trade");

@@ -81,6 +81,11 @@ async fn a_settled_round_is_corrected_by_two_persons_and_the_player_reads_why() 
     assert_eq!((&line["kind"], &line["change"]), (&json!("correction"), &json!(2_000)));
     assert_eq!((&line["table"], &line["round"]), (&json!(played.table), &json!(1)));
     assert_eq!(line["reason"], "a 20 was paid as a 19");
+    // The round and the figures say so, too.
+    let own = async |path: &str| ask(&played.ana.session, "GET", path, None).await.1;
+    assert_eq!(own("/api/me/rounds").await["rounds"][0]["corrected"], 2_000);
+    assert_eq!(own(&format!("/api/me/rounds/{}/1", played.table)).await["corrected"], 2_000);
+    assert_eq!(own("/api/me/statistics").await["corrections"], 2_000);
     seen_by_the_auditor(&played).await;
     let pool = played.house.pool().await;
     played.house.server.stop().await;

@@ -62,6 +62,7 @@ impl StaffOffice {
             return Err(OfficeError::BadPit);
         }
         let mut transaction = self.people.pool().begin().await?;
+        judge_last(&mut transaction, ask).await?;
         let StaffAsk::Add { name, .. } = ask else {
             return match present(&mut transaction, &self.people, ask.name()).await {
                 Ok(Stored { second: None, .. }) if matches!(ask, StaffAsk::Totp { .. }) => {
@@ -102,6 +103,7 @@ impl StaffOffice {
             return Ok(CarriedOut { id, entry, earlier });
         }
         is_still_administrator(&mut transaction, people, &cause.by).await?;
+        judge_last(&mut transaction, request.ask).await?;
         let entry = match request.ask {
             StaffAsk::Add { name, role, pit } => {
                 let added =
@@ -140,6 +142,22 @@ async fn waiting_before(
     let notes = waiting(&mut **transaction, (i64::MIN, Uuid::nil())).await?.into_iter();
     let earlier = notes.take_while(|note| note.id != id);
     Ok(earlier.filter_map(|note| Some((note.id, note.entry(people)?))).collect())
+}
+
+/// Refuses to end the account of the last administrator: the roster would be closed to all but
+/// `casino admin`.
+async fn judge_last(
+    transaction: &mut PgTransaction<'_>,
+    ask: &StaffAsk,
+) -> Result<(), OfficeError> {
+    let StaffAsk::End { name } = ask else { return Ok(()) };
+    let is_last = sqlx::query_scalar!(
+        r#"select coalesce(bool_and(name = $1), false) as "is_last!" from staff
+        where role = 'admin' and ended_at_ms is null"#,
+        name
+    );
+    let is_last = is_last.fetch_one(&mut **transaction).await?;
+    if is_last { Err(OfficeError::LastAdministrator) } else { Ok(()) }
 }
 
 /// Who asked may have left since, or have got another role.

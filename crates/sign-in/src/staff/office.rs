@@ -41,6 +41,9 @@ pub enum OfficeError {
     /// The staff member has no second factor that could be taken away.
     #[error("the staff member has no second factor")]
     NoSecondFactor,
+    /// Nobody would be left who may change the staff on a page.
+    #[error("that is the last administrator")]
+    LastAdministrator,
     /// Who asked for the change is no administrator any more.
     #[error("who asked for the change is no administrator any more")]
     AskerLeft,

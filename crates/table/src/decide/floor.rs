@@ -196,8 +196,9 @@ impl Table {
     /// Refuses a shorter notice than seated players are to have at this table (operations 8 and 18
     /// of `docs/operations.md`).
     pub(crate) fn judge_notice(&self, minutes: Option<u32>) -> Result<(), Refusal> {
-        let is_short = minutes.unwrap_or(0) < self.config.notice_minutes;
-        if is_short && !self.seats.is_empty() { Err(Refusal::NoticeTooShort) } else { Ok(()) }
+        let least = self.config.notice_minutes;
+        let is_short = minutes.unwrap_or(0) < least && !self.seats.is_empty();
+        if is_short { Err(Refusal::NoticeTooShort { minutes: least }) } else { Ok(()) }
     }
 
     /// Refuses a stake of a player for whom entry is barred.

@@ -131,8 +131,12 @@ impl Draft<'_> {
             self.table.judge_notice(minutes)?;
         }
         // Players have been told of those: they hear that these come instead.
-        if let Some((limits, after_round)) = self.table.pit.next_limits {
-            self.emit(Event::LimitsWithdrawn { limits, after_round });
+        if let Some((announced, after_round)) = self.table.pit.next_limits {
+            self.emit(Event::LimitsWithdrawn { limits: announced, after_round });
+            // Who names the limits that hold wants no others.
+            if limits == before {
+                return Ok(());
+            }
         }
         let after_round = self.table.round().saturating_add(rounds);
         self.emit(if rounds == 0 && at.is_none() {

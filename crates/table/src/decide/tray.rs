@@ -33,14 +33,14 @@ impl Draft<'_> {
         }
         let is_whole = amount.is_multiple_of(self.table.limits.unit);
         if amount.is_zero() || amount > SLIP_MAX || !is_whole {
-            return Err(Refusal::BadAmount);
+            return Err(Refusal::SlipAmount { unit: self.table.limits.unit, most: SLIP_MAX });
         }
         // A credit is counted out of the tray by value.
         if credit && !is_counted(chips) {
             return Err(Refusal::ChipsNotCounted);
         }
-        if !chips.is_empty() && self.table.amount_of(chips)? != amount {
-            return Err(Refusal::BadAmount);
+        if !chips.is_empty() {
+            self.table.judge_counted(chips, amount)?;
         }
         if credit && !self.table.can_spare(amount) {
             return Err(Refusal::TrayTooLow);
@@ -60,15 +60,11 @@ impl Draft<'_> {
         carrier: Option<&str>,
     ) -> Result<(), Refusal> {
         let request = self.table.judge_approve_chips(by, slip)?;
-        let is_right = if request.is_credit {
-            chips.is_empty()
-        } else if chips.is_empty() {
-            return Err(Refusal::ChipsNotCounted);
-        } else {
-            self.table.amount_of(chips)? == request.amount
-        };
-        if !is_right {
-            return Err(Refusal::BadAmount);
+        match (request.is_credit, chips.is_empty()) {
+            (true, true) => {}
+            (true, false) => return Err(Refusal::BadAmount),
+            (false, true) => return Err(Refusal::ChipsNotCounted),
+            (false, false) => self.table.judge_counted(chips, request.amount)?,
         }
         let (by, carrier) = (by.to_owned(), carrier.unwrap_or(by).to_owned());
         self.emit(Event::ChipsApproved { slip, by, carrier, chips: chips.to_vec() });
@@ -93,7 +89,8 @@ impl Draft<'_> {
             return Err(Refusal::ChipsNotCounted);
         }
         let counted = self.table.amount_of(chips)?;
-        let reason = self.table.reason_for(&[(counted, request.amount)], reason)?;
+        let are_others = !request.chips.is_empty() && by_value(chips) != by_value(&request.chips);
+        let reason = self.table.reason_for(&[(counted, request.amount)], are_others, reason)?;
         let chips = chips.to_vec();
         let opener = self.table.phase == Phase::Float;
         let (by, carrier) = (self.by.name().to_owned(), approval.carrier);
@@ -132,7 +129,7 @@ impl Draft<'_> {
         let drop = Chips::from_cents(session.drop).unwrap_or_default();
         let pairs = [Some((counted, books)), dropped.map(|dropped| (dropped, drop))];
         let pairs: Vec<_> = pairs.into_iter().flatten().collect();
-        let reason = self.table.reason_for(&pairs, reason)?;
+        let reason = self.table.reason_for(&pairs, false, reason)?;
         let (count, by, chips) = (self.table.pit.counts + 1, by.to_owned(), chips.to_vec());
         let asked = TrayCount { count, by, chips, counted, books, session, dropped, reason };
         self.emit(Event::TrayCountAsked(asked));
@@ -169,6 +166,15 @@ impl Draft<'_> {
         self.emit(Event::TrayCountRefused { count, by: by.to_owned() });
         Ok(())
     }
+
+    /// A count is for the books of its session as they were. Once they say something else, no
+    /// second person can count the same: the table itself takes the count back.
+    pub fn lapse_count(&mut self) {
+        let asked = self.table.pit.count.as_ref().map(|asked| asked.count);
+        if let Some(count) = asked.filter(|_| self.table.waiting_count().is_none()) {
+            self.emit(Event::TrayCountRefused { count, by: Actor::Table.name().to_owned() });
+        }
+    }
 }
 
 impl Table {
@@ -181,19 +187,27 @@ impl Table {
         amount_of(chips, &self.chip_values()).ok_or(Refusal::BadAmount)
     }
 
-    // What was counted, and what it should be. A reason is kept where they are not the same.
+    // Chips that are counted out for a slip come to its amount.
+    fn judge_counted(&self, chips: &[ChipPile], slip: Chips) -> Result<(), Refusal> {
+        let counted = self.amount_of(chips)?;
+        if counted == slip { Ok(()) } else { Err(Refusal::ChipsDiffer { slip, counted }) }
+    }
+
+    // A reason is kept where what was counted is not, in sum or by value, what it should be.
     fn reason_for(
         &self,
         pairs: &[(Chips, Chips)],
+        are_others: bool,
         reason: Option<&str>,
     ) -> Result<Option<String>, Refusal> {
         let apart = |one: Chips, other: Chips| one.cents().abs_diff(other.cents());
         let most = pairs.iter().map(|(one, other)| apart(*one, *other)).max().unwrap_or(0);
         let tolerance = self.config.count_tolerance.cents().unsigned_abs();
-        if reason.is_none() && most > tolerance {
+        // No tolerance is for other chips of the same worth.
+        if reason.is_none() && (most > tolerance || are_others && most == 0) {
             return Err(Refusal::TrayDiffers);
         }
-        Ok(reason.filter(|_| most > 0).map(str::to_owned))
+        Ok(reason.filter(|_| most > 0 || are_others).map(str::to_owned))
     }
 
     /// Whether the tray, once these chips have left it, still holds what one round can cost
@@ -275,9 +289,12 @@ impl Table {
     }
 
     fn find_count(&self, count: u32) -> Result<&TrayCount, Refusal> {
-        let asked = self.pit.count.as_ref().filter(|asked| asked.count == count);
-        asked.ok_or(Refusal::NoSuchRequest)?;
-        self.waiting_count().ok_or(Refusal::TrayChanged)
+        let refused = self.pit.count_refused.as_ref().filter(|one| one.number == count);
+        if refused.is_some_and(|one| one.by == Actor::Table.name()) {
+            return Err(Refusal::TrayChanged);
+        }
+        let asked = self.waiting_count().filter(|asked| asked.count == count);
+        asked.ok_or(Refusal::NoSuchRequest)
     }
 
     fn find_slip(&self, slip: u32) -> Result<&ChipsRequest, Refusal> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{BackBet, Follow, TableLimits};
 use chips::{Account, Chips, Net, PlayerId, Transfer};
-use protocol::Decision;
+use protocol::{Decision, RefusedRequest};
 
 use super::{Bet, CutOffer, Deadline, Phase, Seat, Table};
 use crate::decide::GUESTS_MAX;
@@ -123,9 +123,9 @@ impl Table {
                 self.pit.approve_chips(by, carrier, chips);
             }
             Event::ChipsMoved { .. } => self.receive_chips(),
-            Event::ChipsRefused { .. } => self.take_chips_back(),
+            Event::ChipsRefused { slip, by } => self.take_chips_back(*slip, by),
             Event::TrayCountAsked(count) => self.pit.ask_for_count(count),
-            Event::TrayCountRefused { .. } => self.pit.count = None,
+            Event::TrayCountRefused { count, by } => self.pit.refuse_count(*count, by),
             Event::TrayCountsDiffered { count, second } => self.pit.count_again(count, second),
             Event::TrayCounted { .. } => self.end_session(),
             Event::DisputeRaised { dispute, player, round } => {
@@ -194,7 +194,8 @@ impl Table {
     }
 
     // There is nothing to count where no chip has come.
-    fn take_chips_back(&mut self) {
+    fn take_chips_back(&mut self, number: u32, by: &str) {
+        self.pit.slip_refused = Some(RefusedRequest { number, by: by.to_owned() });
         self.pit.chips_request = None;
         self.pit.count_due &= !self.float.is_zero();
     }

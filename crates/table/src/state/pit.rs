@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use blackjack::{Card, HandId, Place, TableLimits};
 use chips::{Chips, PlayerId};
-use protocol::ChipPile;
+use protocol::{ChipPile, RefusedRequest};
 use serde::{Deserialize, Serialize};
 use table_settings::is_default;
 
@@ -47,6 +47,9 @@ pub(crate) struct Pit {
     pub inside: Option<BTreeSet<PlayerId>>,
     /// The slip that waits for the cage.
     pub chips_request: Option<ChipsRequest>,
+    /// The last slip, if it was refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slip_refused: Option<RefusedRequest>,
     /// Fills by the house, in which a tray ran short, that two persons have not signed yet.
     pub covers: BTreeMap<u32, Cover>,
     /// Slips written so far: the number of the last one.
@@ -57,6 +60,9 @@ pub(crate) struct Pit {
     /// The last two persons who counted have not counted the same; until the next count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recount: Option<Recount>,
+    /// The last count that was refused, or lapsed by the table itself; until the next count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count_refused: Option<RefusedRequest>,
     /// Counts so far: the number of the last one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub counts: u32,
@@ -204,7 +210,7 @@ impl Pit {
         chips: &[ChipPile],
     ) {
         let (by, chips, approved) = (by.to_owned(), chips.to_vec(), None);
-        self.slips = slip;
+        (self.slips, self.slip_refused) = (slip, None);
         self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by, chips, approved });
     }
 
@@ -220,8 +226,13 @@ impl Pit {
     }
 
     pub fn ask_for_count(&mut self, count: &TrayCount) {
-        self.counts = count.count;
+        (self.counts, self.count_refused) = (count.count, None);
         (self.count, self.recount) = (Some(count.clone()), None);
+    }
+
+    pub fn refuse_count(&mut self, number: u32, by: &str) {
+        self.count_refused = Some(RefusedRequest { number, by: by.to_owned() });
+        self.count = None;
     }
 
     pub fn count_again(&mut self, count: &TrayCount, second: &SecondCount) {
@@ -434,7 +445,7 @@ impl Table {
 
     /// A session ends with the count that a second person has agreed to, and the next one begins.
     pub(super) fn end_session(&mut self) {
-        (self.pit.count, self.pit.recount) = (None, None);
+        (self.pit.count, self.pit.recount, self.pit.count_refused) = (None, None, None);
         self.pit.count_due = false;
         self.pit.session = SessionStart {
             ended: self.pit.session.ended + 1,

@@ -134,6 +134,24 @@ fn chips_that_differ_from_their_slip_are_received_with_a_reason() {
 }
 
 #[test]
+fn other_chips_of_the_same_worth_are_received_with_a_reason() {
+    let mut sitting = asked();
+    sitting.tell(&cashier(), &approve(1, FLOAT));
+    let others = |reason: Option<&str>| Command::ReceiveChips {
+        slip: 1,
+        chips: vec![ChipPile { value: 500, count: 20_000 }],
+        reason: reason.map(str::to_owned),
+    };
+    assert_eq!(sitting.refusal(&pit(), &others(None)), "tray-differs");
+    let step = sitting.tell(&pit(), &others(Some("small chips were wanted")));
+    let Some(Event::ChipsMoved { receipt: Some(receipt), .. }) = step.events.first() else {
+        panic!("{:?}", step.events)
+    };
+    assert_eq!(receipt.counted.cents(), FLOAT);
+    assert_eq!(receipt.reason.as_deref(), Some("small chips were wanted"));
+}
+
+#[test]
 fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
     let mut sitting = open();
     let request = |credit, amount: i64, chips| Command::RequestChips {
@@ -143,7 +161,11 @@ fn a_slip_names_its_chips_and_a_credit_is_received_at_the_cage() {
     };
     let wrong = vec![ChipPile { value: 7, count: 1 }];
     assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, wrong)), "bad-amount");
-    assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, piles(3_000))), "bad-amount");
+    assert_eq!(sitting.refusal(&pit(), &request(true, 2_000, piles(3_000))), "chips-differ");
+    for amount in [0, 7, 2_000_000_000] {
+        let odd = request(false, amount, Vec::new());
+        assert_eq!(sitting.refusal(&pit(), &odd), "slip-amount", "{amount}");
+    }
     sitting.tell(&pit(), &request(true, 2_000, piles(2_000)));
     assert_eq!(sitting.refusal(&cashier(), &approve(2, 2_000)), "bad-amount", "not from the cage");
     let no_chip = vec![ChipPile { value: 1_000, count: 0 }];
@@ -170,6 +192,9 @@ fn a_refused_slip_keeps_its_number() {
         assert_eq!(moved(&step), []);
         let refused = Event::ChipsRefused { slip: number, by: "kay".to_owned() };
         assert!(step.events.contains(&refused), "{step:?}");
+        let told =
+            sitting.table().staff(Role::Pit, "berthe").slip_refused.expect("the pit is told");
+        assert_eq!((told.number, &*told.by), (number, "kay"));
         assert_eq!(sitting.refusal(&cashier(), &approve(number, 5_000)), "no-such-request");
     }
 }
@@ -244,7 +269,7 @@ fn a_cashier_counts_out_what_the_slip_says() {
     let mut sitting = asked();
     let nothing = Command::ApproveChips { slip: 1, chips: Vec::new(), carrier: None };
     assert_eq!(sitting.refusal(&cashier(), &nothing), "chips-not-counted");
-    assert_eq!(sitting.refusal(&cashier(), &approve(1, FLOAT - 1_000)), "bad-amount");
+    assert_eq!(sitting.refusal(&cashier(), &approve(1, FLOAT - 1_000)), "chips-differ");
     sitting.tell(&cashier(), &approve(1, FLOAT));
     let slip = sitting.table().chips_request().expect("it is on its way");
     assert_eq!(slip.chips, piles(FLOAT), "as they were counted out");
@@ -546,8 +571,12 @@ fn a_table_whose_first_chips_went_back_waits_for_no_count() {
 fn a_count_waits_no_longer_once_more_was_bought_in() {
     let mut sitting = Sitting::real(Rulebook::OntarioFair);
     sitting.tell(&pit(), &count(FLOAT, None));
-    sitting.say(ANA, Command::BuyIn { amount: chips(1_000), play: false });
-    assert_eq!(sitting.table().staff(Role::Pit, "bruno").count, None);
+    let step = sitting.say(ANA, Command::BuyIn { amount: chips(1_000), play: false });
+    let lapsed = Event::TrayCountRefused { count: 1, by: "table".to_owned() };
+    assert!(step.events.contains(&lapsed), "it is on record: {step:?}");
+    let shown = sitting.table().staff(Role::Pit, "bruno");
+    let told = shown.count_refused.expect("both are told");
+    assert_eq!((shown.count, told.number, &*told.by), (None, 1, "table"));
     for command in [agree(1, FLOAT), Command::RefuseCount { count: 1 }] {
         assert_eq!(sitting.refusal(&other(), &command), "tray-changed");
     }

@@ -328,6 +328,9 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     assert_eq!(said(&mut sitting, &limits(8_000, 1)), ["limits-announced"]);
     let other = said(&mut sitting, &limits(9_000, 1));
     assert_eq!(other, ["limits-withdrawn", "limits-announced"]);
+    // Whoever names the limits that hold takes back what was announced.
+    assert_eq!(said(&mut sitting.clone(), &limits(7_000, 0)), ["limits-withdrawn"]);
+    assert_eq!(said(&mut sitting.clone(), &limits(7_000, 2)), ["limits-withdrawn"]);
     // They are posted when their round has come, and nothing is withdrawn then.
     sitting.bet(ANA, 1, 500);
     let step = play_out(&mut sitting);

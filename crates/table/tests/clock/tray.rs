@@ -8,6 +8,9 @@ use uuid::Uuid;
 
 use super::{ANA, BUY_IN, Sitting, stand};
 
+/// The most that a table may open with, in cents.
+const FLOAT_MAX: i64 = 1_000_000_000;
+
 #[test]
 fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
     let mut config = TableConfig::demo(Rulebook::OntarioFair);
@@ -62,7 +65,7 @@ fn a_tray_that_may_run_short_is_called_low_before_it_does_and_none_is_opened_so(
             let sitting = Sitting::with(config.clone(), "As 6d Kh");
             assert_eq!(sitting.0.table.floor_line().float_low, is_low, "{rulebook} {float}");
             let fault = config.judge_settings().err();
-            let allowed = is_low.then_some((Setting::Float, Allowed::AtLeast(most)));
+            let allowed = is_low.then_some((Setting::Float, Allowed::Range(most, FLOAT_MAX)));
             assert_eq!(fault.map(|fault| (fault.setting, fault.allowed)), allowed);
         }
     }

@@ -1,20 +1,22 @@
 // The French words of company at the table: where to go on when a table closes, its last results,
 // and what people say.
 
+import { laTable } from "../../ui/la-table.js";
+
 /** @type {typeof import("./words-en.js").handover} */
 export const handover = {
   closed: "Cette table est fermée.",
   yours: "Vos jetons sont de retour dans votre bourse.",
   gone: "Elle a fermé en votre absence. Les jetons que vous y aviez sont dans votre bourse.",
   watched: "Elle a fermé en votre absence.",
-  seat: (table) => `Une place vous attend à la table ${table}.`,
-  other: (table) => `On joue à la table ${table}.`,
-  go: (table) => `Continuer à ${table}`,
-  watch: (table) => `Aller à ${table}`,
+  seat: (table) => `Une place vous attend à ${laTable(table)}.`,
+  other: (table) => `On joue à ${laTable(table)}.`,
+  go: (table) => `Continuer à ${laTable(table)}`,
+  watch: (table) => `Aller à ${laTable(table)}`,
   terms: (limits, free) => `${limits} · ${free}`,
   none: "Aucune autre table n’a de place libre en ce moment.",
   lobby: "Toutes les tables",
-  next: (table) => `Après ce coup, une place vous attend à la table ${table}.`,
+  next: (table) => `Après ce coup, une place vous attend à ${laTable(table)}.`,
 };
 
 /** @type {typeof import("./words-en.js").lastResults} */

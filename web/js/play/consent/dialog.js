@@ -1,19 +1,22 @@
 // What the house may do only with the player's consent, corrections of their rounds, and rulings on
 // rounds that they disputed: the dialog opens by itself when a request waits, or when a round was
-// corrected or ruled on. It shows what is asked, by whom, and both answers.
+// corrected or ruled on. It shows what is asked, by whom, and both answers. As long as a request waits, a
+// line over the page opens it again.
 
 /** @import { MyDispute, RequestView } from "../../../types/api" */
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
-import { h } from "../../ui/dom.js";
+import { draw, h } from "../../ui/dom.js";
 import { chips, count, moment, net, tableNameOf } from "../../ui/format.js";
 import { closedNews, closeNews } from "../../ui/prefs.js";
-import { changed, note, state } from "../../ui/state.js";
+import { app } from "../../ui/page.js";
+import { changed, note, noteDone, state } from "../../ui/state.js";
 import { isBreak } from "../protection/lengths.js";
 import { w as limits } from "../protection/words.js";
-import { w } from "./words.js";
+import { isDeciding } from "../wishes.js";
+import { both, w } from "./words.js";
 
 /** @type {RequestView[]} */
 let waiting = [];
@@ -23,18 +26,25 @@ let done = [];
 let ruled = [];
 /** The count of changes (`state.requests`) that has been followed. */
 let seen = 0;
-/** Something is to be shown once the dialog that is open has been closed. */
+/** Something is to be shown once it may open. */
 let isHeld = false;
 /** Counts the times that the house was asked. */
 let loads = 0;
 /** Whose news these are. */
 let whose = "";
+/** Where the line over the page stands, once there was one. @type {HTMLElement | null} */
+let over = null;
 
 /** Asks for the requests again after the house has said that one changed. */
 export function followRequests() {
+  follow();
+  drawLine();
+}
+
+function follow() {
   if (whose !== player()) forget();
   if (!state.me) return;
-  if (isHeld && !state.ui.dialog) {
+  if (isHeld && mayOpen()) {
     isHeld = false;
     openDialog("requests");
   }
@@ -42,6 +52,23 @@ export function followRequests() {
   seen = state.requests;
   void load();
 }
+
+/** Draws the line over the page, which knows nothing of requests. */
+function drawLine() {
+  const line = waitingLine();
+  if (line && !over) {
+    over = document.createElement("div");
+    app().before(over);
+  }
+  if (over) draw(over, line);
+}
+
+/** What opens the dialog again after it was closed without an answer. */
+export const waitingLine = () => waiting.length > 0 && h(
+  "section",
+  { class: "cage-asks", key: "asks", "aria-label": w().title },
+  h("span", null, w().asks),
+  h("button", { type: "button", class: "tool", onclick: () => openDialog("requests") }, w().answer));
 
 /** Whoever is here now is not to read what the house had to tell the player before. */
 function forget() {
@@ -69,13 +96,15 @@ async function load() {
     ruled = rulings.body.disputes.filter((one) => !closed.includes(idOf(one)));
   }
   const isEmpty = waiting.length === 0 && !hasNews();
-  isHeld = !isEmpty && state.ui.dialog !== null && state.ui.dialog !== "requests";
-  if (!isEmpty && !state.ui.dialog) openDialog("requests");
+  isHeld = !isEmpty && !mayOpen() && state.ui.dialog !== "requests";
+  if (!isEmpty && mayOpen()) openDialog("requests");
   if (isEmpty && state.ui.dialog === "requests") closeDialog();
   changed();
 }
 
 const player = () => state.me?.player ?? "";
+/** Whether the dialog may open by itself: not over another one, nor over a hand whose time runs. */
+const mayOpen = () => !state.ui.dialog && !isDeciding();
 const hasNews = () => done.length + ruled.length > 0;
 
 /** @param {MyDispute} one */
@@ -173,5 +202,6 @@ const answer = (asked, approves) => alone(async () => {
   const said = await call("POST /api/me/requests/{number}",
     { path: { number: asked.number }, body: { id: uuid(), approves } });
   if (!said.ok) note(said.words);
+  else if (approves && said.body.state === "waiting") noteDone(both((all) => all.second));
   await load();
 });

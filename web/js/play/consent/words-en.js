@@ -2,13 +2,15 @@
 
 export const en = {
   title: "The cage is asking",
+  asks: "The cage is asking you something.",
+  answer: "Answer",
   text: "Agree only to what you asked for at the cage. Nothing happens without your yes.",
   by: (/** @type {string} */ until) => `Answer by ${until}`,
   redemption: (/** @type {string} */ amount, /** @type {string} */ paid) =>
-    `You cash in ${amount} from your purse, for money: ${paid}`,
+    `You cash in ${amount} from your purse and get it ${paid}`,
   paid: { cash: "in cash", card: "by card or transfer" },
   limit: (/** @type {string} */ kind, /** @type {string} */ value) =>
-    `Your limit: ${kind}: ${value}`,
+    `Your limit “${kind}”: ${value}`,
   pause: (/** @type {string} */ length) => `You take a break from play of ${length}`,
   away: (/** @type {string} */ length) => `You are excluded from play for ${length}`,
   back: (/** @type {string} */ amount, /** @type {string} */ round) =>
@@ -25,4 +27,5 @@ export const en = {
   close: "OK",
   consent: "Yes, I agree",
   refuse: "No",
+  second: "You agree. The cage still needs a second person.",
 };

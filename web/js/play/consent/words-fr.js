@@ -3,11 +3,13 @@
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "Une demande de la caisse",
+  asks: "La caisse vous demande votre accord.",
+  answer: "Répondre",
   text: "N’acceptez que ce que vous avez demandé à la caisse. Sans votre accord, rien ne se fait.",
   by: (until) => `Répondez avant le ${until}`,
   redemption: (amount, paid) => `La caisse vous rachète des jetons pour ${amount}, ${paid}`,
   paid: { cash: "en espèces", card: "par carte ou virement" },
-  limit: (kind, value) => `Votre limite : ${kind} : ${value}`,
+  limit: (kind, value) => `Votre limite « ${kind} » : ${value}`,
   pause: (length) => `Pause de jeu : ${length}`,
   away: (length) => `Auto-exclusion : ${length}`,
   back: (amount, round) => `Vous rendez ${amount} : trop-perçu, ${round}`,
@@ -22,4 +24,5 @@ export const fr = {
   close: "OK",
   consent: "J’accepte",
   refuse: "Non",
+  second: "Vous avez accepté. La caisse attend encore une deuxième personne.",
 };

@@ -2,13 +2,16 @@
 // tables by what they wait for.
 
 import { h } from "../../ui/dom.js";
-import { chips, colon, numberOf, rulebookName, tableName } from "../../ui/format.js";
+import { chips, colon, moment, numberOf, rulebookName, tableName } from "../../ui/format.js";
 import { houseLine } from "../../ui/house-settings.js";
 import { passwordForm } from "../../ui/password-form.js";
 import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
 import { settings } from "../dialogs/seat.js";
+import { awayNow } from "../protection/away.js";
 import { limitsButton } from "../protection/dialog.js";
+import { awayName } from "../protection/lengths.js";
+import { w } from "../protection/words.js";
 import { myGameLink } from "../my-game.js";
 import { t } from "../words.js";
 import { cageRow } from "./buy-in.js";
@@ -42,6 +45,8 @@ export function lobbyView() {
 
 const mine = () => new Set(places().map((place) => place.id));
 
+const sits = () => places().some((place) => place.seat !== undefined);
+
 /** The table to begin at; none while the tables are not known. */
 const first = () => (state.lobby ? groups(state.lobby, mine()).first : null);
 
@@ -50,15 +55,18 @@ function play() {
   if (to) location.hash = `#/table/${to.id}`;
 }
 
-function known() {
+/** What a player who has given a name finds: their purse, and the way to a table. */
+export function known() {
   const to = first();
-  const isAway = places().some((place) => place.seat !== undefined);
+  const away = awayNow();
   return [
     h("div", { class: "known", key: "known" },
       h("span", null, `${t().name.playing} `, h("b", null, state.me?.name),
         state.me?.member && ` · ${numberOf(state.me)}`),
       h("span", null, purseTerm("lobby-purse"), colon(), h("b", null, chips(state.purse ?? 0)))),
-    to && !isAway && (state.purse ?? 0) > 0 && h("a",
+    away && h("p", { class: "known-away", key: "away" },
+      h("b", null, w().runs(awayName(away.length), moment(away.until)))),
+    to && !away && !sits() && (state.purse ?? 0) > 0 && h("a",
       { class: "action action-confirm wide play-now", key: "play", href: `#/table/${to.id}` },
       h("span", { class: "action-name" }, t().hall.playAt(nameOf(to)))),
     cageRow(),
@@ -85,11 +93,11 @@ function tables() {
     return [title, h("p", { class: "hint", key: "hint" }, words)];
   }
   const own = new Map(places().map((place) => [place.id, place]));
-  const sits = places().some((place) => place.seat !== undefined);
+  const invites = !sits() && !awayNow();
   return [
     title,
     h("ul", { class: "table-list", key: "open" }, found.open.map((entry, at) =>
-      tableCard(entry, { at, place: own.get(entry.id), isFirst: !sits && entry === found.first }))),
+      tableCard(entry, { at, place: own.get(entry.id), isFirst: invites && entry === found.first }))),
     found.staffed.length > 0 && [
       h("h2", { class: "lobby-title", key: "staffed-title" }, t().hall.staffed),
       h("p", { class: "lobby-text faint", key: "staffed-text" }, t().hall.staffedText),

@@ -5,6 +5,7 @@
 /** @import { Place } from "./places.js" */
 import { h } from "../../ui/dom.js";
 import { chips, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
+import { awayNow } from "../protection/away.js";
 import { SUIT_PATHS } from "../table/card.js";
 import { limits } from "../table/sign.js";
 import { t } from "../words.js";
@@ -22,6 +23,7 @@ const FELT = { width: 320, height: 96 };
 export function tableCard(entry, { at, place, isFirst }) {
   const { id, table } = entry;
   const lines = /** @type {Record<string, string>} */ (t().inOneLine);
+  const isInvited = entry.free > 0 && !awayNow();
   const kind = ["table-card", isFirst && "is-first", place && "is-own"].filter(Boolean).join(" ");
   return h(
     "li",
@@ -45,7 +47,7 @@ export function tableCard(entry, { at, place, isFirst }) {
           h("span", { class: `phase-dot dot-${table.phase}`, "aria-hidden": "true" }),
           h("span", { class: "table-state" }, stateWords(entry)),
           h("span", { class: "table-open" },
-            `${place ? t().hall.continue : entry.free > 0 ? t().hall.sitDown : t().hall.watch} ›`))),
+            `${place ? t().hall.continue : isInvited ? t().hall.sitDown : t().hall.watch} ›`))),
     ),
   );
 }

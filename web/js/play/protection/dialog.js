@@ -7,6 +7,7 @@ import { uuid } from "../../net/uuid.js";
 import { modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { changed, note } from "../../ui/state.js";
+import { takeAway } from "./away.js";
 import { forget, limitsForm } from "./form.js";
 import { reminderSetting } from "./reminder-setting.js";
 import { w } from "./words.js";
@@ -44,5 +45,6 @@ async function send(change) {
 function take(answer) {
   if (!answer.ok) return note(answer.words);
   held = answer.body;
+  takeAway(held);
   changed();
 }

@@ -7,7 +7,7 @@ import { h } from "../../ui/dom.js";
 import { chips, count, moment } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
-import { BREAKS, EXCLUSIONS, awayName, isBreak } from "./lengths.js";
+import { BREAKS, EXCLUSIONS, awayName, isBreak, isLonger } from "./lengths.js";
 import { both, w } from "./words.js";
 
 /** In the order of the sums of an answer: three of deposits, three of losses, the session. */
@@ -68,11 +68,11 @@ function awayPart(held, about, send) {
   return h(
     "div",
     { key: "away" },
-    choices(BREAKS),
-    choices(EXCLUSIONS),
+    choices(BREAKS.filter((length) => isLonger(length, held))),
+    choices(EXCLUSIONS.filter((length) => isLonger(length, held))),
     h("p", { class: "faint" }, about.awayText),
     away && h("p", null, h("b", null, about.until(moment(away.until), isBreak(away.length)))),
-    wanted && h("button",
+    wanted && isLonger(wanted, held) && h("button",
       { type: "button", class: "action wide stay-away", key: "sure",
         onclick: () => void stay(send) },
       h("span", { class: "action-name" }, about.sure(w().lengths[wanted], isBreak(wanted)))),
@@ -83,7 +83,7 @@ function awayPart(held, about, send) {
  * The lengths of one kind to choose from, under its name.
  * @param {readonly AwayLength[]} lengths
  */
-const choices = (lengths) => [
+const choices = (lengths) => lengths.length > 0 && [
   h("h3", { key: `${lengths[0]}-name` }, awayName(/** @type {AwayLength} */ (lengths[0]))),
   h("div", { class: "quick", key: lengths[0] }, lengths.map((length) =>
     h("button", {

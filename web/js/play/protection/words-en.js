@@ -26,6 +26,7 @@ export const en = {
   until: (/** @type {string} */ at, /** @type {boolean} */ isBreak) => isBreak
     ? `You take a break from play until ${at}, as you asked.`
     : `You are excluded until ${at}, as you asked.`,
+  runs: (/** @type {string} */ what, /** @type {string} */ at) => `${what} until ${at}`,
   lengths: {
     day: "24 hours", week: "1 week", month: "1 month", "half-year": "6 months", year: "1 year",
     "five-years": "5 years",

@@ -26,6 +26,7 @@ export const fr = {
     + "place. Une main en jeu se finit, et vos jetons vous reviennent. On ne peut pas l’abréger.",
   until: (at, isBreak) =>
     `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${at}, comme vous l’avez demandé.`,
+  runs: (what, at) => `${what} jusqu’au ${at}`,
   lengths: {
     day: "24 heures", week: "1 semaine", month: "1 mois", "half-year": "6 mois", year: "1 an",
     "five-years": "5 ans",

@@ -13,6 +13,7 @@ import { ceremonyView } from "./ceremony.js";
 import { dealerView } from "./dealer.js";
 import { feltPrint } from "./felt-print.js";
 import { playerName } from "./people.js";
+import { isStopped, nowAt, phaseName, phaseOf } from "./phase.js";
 import { discardsView, shoeView } from "./shoe.js";
 import { signView } from "./sign.js";
 import { ownSpot, spotName } from "./spot-name.js";
@@ -68,9 +69,25 @@ function message() {
       "div",
       { class: "message-words" },
       h("div", { class: "message-phase" }, phaseWords()),
-      last && h("div", { class: "message-last" }, eventWords(last)),
+      last && lastWords(table.view, last),
     ),
   );
+}
+
+/** Events that say what the phase says. */
+const SAID = new Set(["paused", "void-requested"]);
+
+/**
+ * What happened last, or in a round that was stopped then, what it waits for.
+ * @param {TableView} view
+ * @param {EventView} last
+ */
+function lastWords(view, last) {
+  // That a table is closed the phase says, and where the chips are the dock.
+  const isSaid = last.kind === "closed"
+    || (SAID.has(last.kind) && phaseOf(nowAt(view)) !== view.phase);
+  const words = !isSaid ? eventWords(last) : isStopped(view) ? t().stoppedWhy : null;
+  return words && h("div", { class: "message-last" }, words);
 }
 
 /** Which card of a real shoe the table waits for; nothing when it waits for none. */
@@ -95,15 +112,8 @@ export function phaseWords() {
   // Without a deadline the table waits for its first player.
   if (view.phase === "wash" && !view.deadline) return t().wash.waits;
   if (showsResults(view)) return t().results;
-  if (isStopped(view)) return t().stopped;
-  return awaitedWords() ?? t().phases[view.phase];
+  return (isStopped(view) ? null : awaitedWords()) ?? phaseName(nowAt(view));
 }
-
-/**
- * Whether the round is stopped until the house has decided whether it is void.
- * @param {TableView} view
- */
-export const isStopped = (view) => view.deadline?.for === "void";
 
 /**
  * Whether the results of a round are shown, before stakes are taken again.

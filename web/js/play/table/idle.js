@@ -33,8 +33,11 @@ export function warningOf(idle, now) {
 export function idleWords(idle, what, now) {
   const words = t().fair.idle;
   if (what === "quiet") return `${words.quiet(playersTime(idle.quiet_at ?? now))} ${words.bet}`;
-  const { at, rounds, rounds_left: left = 0 } = idle;
-  const when = at !== undefined && at > now && left === 0 ? words.at(playersTime(at)) : words.left(left);
+  const { rounds, rounds_left: left = 0 } = idle;
+  // The rounds and the time have both to be over.
+  const time = idle.at !== undefined && idle.at > now ? playersTime(idle.at) : "";
+  const end = time && left === 0 ? words.at(time) : words.left(left);
+  const when = time && left > 0 ? words.leftAt(end, time) : end;
   return `${words.rounds(rounds)}${colon()}${when}. ${words.bet}`;
 }
 

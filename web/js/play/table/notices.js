@@ -22,11 +22,21 @@ export function closing({ closing_at: at, closing_after: after }, timeOf = playe
   return time ? words.closingAfterAt(count(after), time) : words.closingAfter(count(after));
 }
 
+/**
+ * The limits that are announced, unless the table closes before they come.
+ * @param {Pick<TableView, "closing_at" | "closing_after" | "last_round" | "sign">} view
+ */
+export function limitsToCome({ closing_at: at, closing_after: last, last_round: isLast, sign }) {
+  const { next_limits: next } = sign;
+  const isTooLate = next && at === undefined && last !== undefined && last < next.after_round;
+  return isLast || isTooLate ? undefined : next;
+}
+
 export function noticesView() {
   const view = state.table?.view;
   if (!view || view.phase === "closed") return null;
   const words = t().notices;
-  const next = view.sign.next_limits;
+  const next = limitsToCome(view);
   const found = [
     idleNotice(),
     view.paused && h("li", { key: "paused" }, words.paused),

@@ -38,7 +38,7 @@ export function spotView(n, spot, all, own) {
   const { awaited } = view;
   const { x, drop } = placeOf(n, all, own);
   const classes = ["spot", `hands-${hands.length}`];
-  if (mine) classes.push("is-mine");
+  if (mine && !isFreed(n)) classes.push("is-mine");
   if (n === own) classes.push("is-hero");
   if (inTurn) classes.push("is-turn");
   if (n === mainSpot() && !view.inspection) classes.push("is-main");
@@ -78,6 +78,15 @@ export function spotView(n, spot, all, own) {
     h("div", { class: "circles", key: "circles" }, circles(n, spot)),
     plate(n, spot),
   );
+}
+
+/**
+ * Whether the table has closed and nobody sits there any more. The cards lie there still.
+ * @param {number} n
+ */
+function isFreed(n) {
+  const view = shownView();
+  return view?.phase === "closed" && !view.seats[seatBefore(n)];
 }
 
 /** @param {number} n */
@@ -196,6 +205,7 @@ function behind(n, spot, playing) {
  */
 function plateName(n, spot) {
   const seat = state.table?.view.seats[seatBefore(n)];
+  if (isFreed(n)) return "";
   const owner = isPlaying() ? spot.holder_name : spot.bet?.name;
   const name = owner ?? seat?.name ?? spot.holder_name;
   return name === undefined ? "" : personName(name);
@@ -219,7 +229,7 @@ function plate(n, spot) {
       h("span", { class: "sit-plus", "aria-hidden": "true" }, "+"), t().spot.sit,
     );
   }
-  const you = isMine(n);
+  const you = isMine(n) && !isFreed(n);
   const tag = seat?.sitting_out ? (you ? t().spot.out : t().spot.away) : seat?.confirmed ? t().spot.ready : "";
   return h(
     "div",

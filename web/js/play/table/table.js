@@ -1,6 +1,7 @@
 // The page of one table: the felt above, the dock with the viewer's chips, buttons and seat below.
 
 /** @import { Child } from "../../../types/dom" */
+/** @import { TableView } from "../../../types/protocol" */
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, moment, net } from "../../ui/format.js";
@@ -21,10 +22,11 @@ import { actionsView, hasDecision } from "./actions.js";
 import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
 import { cutView, cutWaiting } from "./cut.js";
-import { feltView, isStopped, phaseWords } from "./felt.js";
+import { feltView, phaseWords } from "./felt.js";
 import { aheadRow } from "./next-round.js";
 import { noticesView } from "./notices.js";
 import { outView } from "./out.js";
+import { isStopped } from "./phase.js";
 import { insuranceSpots, insuranceView, plansView } from "./prompts.js";
 import { sameBetsRow } from "./same-bets.js";
 import { stakes } from "./stakes.js";
@@ -129,6 +131,7 @@ function waitingWords() {
   if (!table) return "";
   const { view, you } = table;
   if (you?.banned_until && you.in_play === 0) return t().banned(moment(you.banned_until));
+  if (!state.me) return watchingWords(view);
   if (view.phase === "inspection") return t().inspection.wait;
   if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
   if (view.phase === "cut") return cutWaiting();
@@ -136,6 +139,16 @@ function waitingWords() {
   if (you?.kept_out) return t().keptOut;
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
   return insuring ? t().insurance.waiting : phaseWords();
+}
+
+/**
+ * The same for the staff, who take no seat and have no bets.
+ * @param {TableView} view
+ */
+function watchingWords(view) {
+  if (view.phase === "inspection") return t().inspection.waitForStaff;
+  if (view.phase === "cut") return cutWaiting();
+  return isStopped(view) ? t().stoppedForStaff : phaseWords();
 }
 
 /**

@@ -9,8 +9,9 @@ import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { moment } from "../../ui/format.js";
 import { refuse } from "../../ui/refusals.js";
-import { changed, note, noteDone } from "../../ui/state.js";
+import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
+import { waitsWords } from "../consent/list.js";
 import { desk } from "./desk.js";
 import { both, w } from "./words.js";
 
@@ -25,6 +26,8 @@ let counts = null;
 let typed = { id: "", counted: -1, reason: "" };
 /** Whether the house has said that the count is not what the books say. */
 let differs = false;
+/** The count of changes (`state.requests`) that the list of counts has followed. */
+let seen = 0;
 
 /** What has left the cage for tables and moves in the books when it is received there, in cents. */
 export const underway = () => [...desk.slips.values()]
@@ -32,6 +35,11 @@ export const underway = () => [...desk.slips.values()]
   .reduce((sum, { amount }) => sum + amount, 0);
 
 export function countView() {
+  if (seen !== state.requests) {
+    seen = state.requests;
+    // A second person may have agreed to a count.
+    if (counts) void follow();
+  }
   const away = underway();
   return h(
     "section",
@@ -96,8 +104,14 @@ async function count(form) {
   typed = { id: "", counted: -1, reason: "" };
   differs = false;
   form.reset();
-  if (answer.body.request) noteDone(both((words) => words.count.waits));
+  if (answer.body.request) noteDone(waitsWords(answer.body.request));
   await load();
+}
+
+/** Reads the list again. */
+async function follow() {
+  await load();
+  changed();
 }
 
 async function load() {

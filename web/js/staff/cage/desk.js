@@ -4,6 +4,7 @@
 /** @import { ChipsRequestView, ServerMessage } from "../../../types/protocol" */
 /** @typedef {Extract<import("../../../types/protocol").Order, { slip: number }>} SlipOrder */
 import { uuid } from "../../net/uuid.js";
+import { focusNext } from "../../ui/focus.js";
 import { receive } from "../../ui/frames.js";
 import { connectToHouse } from "../../ui/house.js";
 import { refuse } from "../../ui/refusals.js";
@@ -38,6 +39,15 @@ export function decide(table, order) {
   const slip = order.verb === "approve-chips" ? 0 : order.slip;
   desk.decided.set(table, { id, slip });
   house.send({ type: "order", id, table, do: order });
+  focusAfter(document.activeElement);
+}
+
+/**
+ * The button of a decision goes away with it: on from the heading of the slips then.
+ * @param {Element | null} button
+ */
+function focusAfter(button) {
+  focusNext(() => (button?.isConnected ? null : document.getElementById("slips-title")));
 }
 
 /** @param {ServerMessage} message */

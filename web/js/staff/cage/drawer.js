@@ -14,6 +14,7 @@ import { moment } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { refuse } from "../../ui/refusals.js";
 import { changed, dropNote, note, noteDone, state } from "../../ui/state.js";
+import { isOpeningAsked, waitsWords } from "../consent/list.js";
 import { paperButton, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
 import { ask, askReason, drawerForm, endForm, saidIn } from "./drawer-form.js";
@@ -62,7 +63,10 @@ export function drawerView() {
     void reloadDrawer();
   }
   const { drawers } = at;
-  const doing = drawers && doingNow(at.doing, drawers);
+  const isAsked = drawers !== null && !drawers.own && isOpeningAsked();
+  const now = drawers && doingNow(at.doing, drawers);
+  // It was counted already, and waits for a second person.
+  const doing = isAsked && now?.kind === "open" ? null : now;
   if (!doing) endForm();
   return h(
     "section",
@@ -70,7 +74,7 @@ export function drawerView() {
     h("h2", { id: "drawer-title", key: "title", tabindex: -1 }, w().drawer.title),
     drawers && [
       drawers.own ? openView(drawers.own, drawers.cashiers, doing)
-        : h("p", { key: "closed" }, w().drawer.closed),
+        : h("p", { key: "closed" }, isAsked ? w().drawer.opens : w().drawer.closed),
       doing && drawerForm(doing, drawers, (form) => void alone(() => send(doing, form)),
         doing.kind === "open" ? undefined : cancel),
       drawers.others.length > 0 && othersView(drawers.others, doing),
@@ -278,8 +282,8 @@ async function send(doing, form) {
  */
 function told(kind, { to }, { request }) {
   if (request) {
-    return noteDone(both(({ drawer }) =>
-      (kind === "hand-over" ? drawer.waitsFor(to) : drawer.waits)));
+    return noteDone(kind === "hand-over" ? both(({ drawer }) => drawer.waitsFor(to))
+      : waitsWords(request));
   }
   if (kind === "close") noteDone(both(({ drawer }) => drawer.done));
 }

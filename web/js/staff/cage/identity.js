@@ -5,6 +5,7 @@
 import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
+import { focusNext } from "../../ui/focus.js";
 import { numberOf, personName } from "../../ui/format.js";
 import { refuse } from "../../ui/refusals.js";
 import { changed, noteDone } from "../../ui/state.js";
@@ -123,5 +124,7 @@ async function send(player, typed, refresh) {
   if (!answer.body.is_identified) return changed();
   forgetIdentity();
   noteDone(both((words) => words.identity.done));
+  // The form goes away with the button that was pressed.
+  focusNext(() => document.querySelector(".identity-open"));
   await refresh();
 }

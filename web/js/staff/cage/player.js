@@ -8,14 +8,18 @@ import { forget, limitsForm } from "../../play/protection/form.js";
 import { isBreak } from "../../play/protection/lengths.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
+import { focusNext } from "../../ui/focus.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf, personName } from "../../ui/format.js";
+import { gamingDateOf, gamingDayAt } from "../../ui/house-time.js";
 import { sortedBy } from "../../ui/natural.js";
 import { refuse } from "../../ui/refusals.js";
 import { changed, note, noteDone, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
+import { waitsWords } from "../consent/list.js";
 import { isOfDrawers, reloadDrawer } from "./drawer.js";
+import { eraseView, forgetErasure } from "./erase.js";
 import { forgetIdentity, identityView } from "./identity.js";
 import { forgetStatement, openStatement, statementView } from "./statement.js";
 import { paperButton, printBeside, printsForm, when } from "../paper/paper.js";
@@ -24,6 +28,8 @@ import { w as p } from "../paper/words.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
+/** What the house answers about a number that no receipt has. */
+const UNKNOWN = "not-found";
 /** How money changes hands; the first one unless another is chosen. */
 const PAID = /** @type {const} */ (["cash", "card"]);
 
@@ -39,6 +45,8 @@ const at = {
   receipt: null,
   /** Whether no print of the receipt shown can be the first one. */
   isCopy: false,
+  /** How often a receipt was asked for: each time it comes into sight with the focus on its print. */
+  sought: 0,
   hasLimits: false,
   /** The count of changes (`state.requests`) that the player shown has followed. */
   seen: 0,
@@ -89,53 +97,63 @@ function one(player) {
   return h(
     "div",
     { class: "player", key: player.player },
-    h("h3", null, personName(player.name), h("small", null, ` · ${numberOf(player)}`)),
+    h("h3", { tabindex: -1 }, personName(player.name), h("small", null, ` · ${numberOf(player)}`)),
     h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
       " · ", words.racks, colon(), f().money(player.racks)),
     cashView(player),
     player.away && h("p", { class: "refused", key: "away" },
       words.away(moment(player.away.until), isBreak(player.away.length))),
-    identityView(player, alone, refresh),
-    // Enter goes on to the next field: a scanner of card slips sends it, too.
-    h("form", { class: "trade", onsubmit: onward },
-      paidFields(),
-      h("div", { class: "field" },
-        h("label", { for: "trade-amount" }, w().trade.amount),
-        h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
-      h("div", { class: "field" },
-        h("label", { for: "trade-reference" }, w().trade.reference),
-        h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
-      // The button that a form needs to be sent by Enter.
-      h("button", { class: "unseen", tabindex: -1, "aria-hidden": "true" }),
-      h("div", { class: "quick" },
-        h("button", { type: "button", class: "tool purchase",
-          onclick: () => void alone(() => trade(player, "purchase")) }, w().trade.purchase),
-        h("button", { type: "button", class: "tool redemption",
-          onclick: () => void alone(() => trade(player, "redemption")) }, w().trade.redemption),
-        h("button",
-          { type: "button", class: "tool", onclick: () => void alone(() => {
-            at.receipt = null;
-            return openStatement(player);
-          }) },
-          w().statement.open))),
-    h("button", {
-      type: "button", class: "tool limits-open", key: "limits-open",
-      "aria-expanded": String(at.hasLimits),
-      onclick: () => {
-        at.hasLimits = !at.hasLimits;
-        forget();
-        changed();
-      },
-    }, w().limits.open),
-    h("button", {
-      type: "button", class: "tool erase", key: "erase",
-      onclick: () => void alone(() => erase(player)),
-    }, w().erase.ask),
-    at.hasLimits && h("div", { class: "player-limits", key: "limits" },
-      h("p", { class: "faint" }, w().limits.text),
-      limitsForm(player, w().limits, (change) => alone(() => limit(player, change)))),
+    // One who was erased has no name, and nothing is done with them any more.
+    player.name ? tools(player) : [h("p", { class: "faint", key: "gone" }, words.gone),
+      h("div", { class: "quick", key: "read" }, statementButton(player))],
   );
 }
+
+/**
+ * What is done with a player.
+ * @param {PlayerAnswer} player
+ */
+const tools = (player) => [
+  identityView(player, alone, refresh),
+  // Enter goes on to the next field: a scanner of card slips sends it, too.
+  h("form", { class: "trade", key: "trade", onsubmit: onward },
+    paidFields(),
+    h("div", { class: "field" },
+      h("label", { for: "trade-amount" }, w().trade.amount),
+      h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
+    h("div", { class: "field" },
+      h("label", { for: "trade-reference" }, w().trade.reference),
+      h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
+    // The button that a form needs to be sent by Enter.
+    h("button", { class: "unseen", tabindex: -1, "aria-hidden": "true" }),
+    h("div", { class: "quick" },
+      h("button", { type: "button", class: "tool purchase",
+        onclick: () => void alone(() => trade(player, "purchase")) }, w().trade.purchase),
+      h("button", { type: "button", class: "tool redemption",
+        onclick: () => void alone(() => trade(player, "redemption")) }, w().trade.redemption),
+      statementButton(player))),
+  h("button", {
+    type: "button", class: "tool limits-open", key: "limits-open",
+    "aria-expanded": String(at.hasLimits),
+    onclick: () => {
+      at.hasLimits = !at.hasLimits;
+      forget();
+      changed();
+    },
+  }, w().limits.open),
+  at.hasLimits && h("div", { class: "player-limits", key: "limits" },
+    h("p", { class: "faint" }, w().limits.text),
+    limitsForm(player, w().limits, (change) => alone(() => limit(player, change)))),
+  eraseView(player),
+];
+
+/** @param {PlayerAnswer} player */
+const statementButton = (player) => h("button",
+  { type: "button", class: "tool", onclick: () => void alone(() => {
+    at.receipt = null;
+    return openStatement(player);
+  }) },
+  w().statement.open);
 
 /** How the money changes hands. */
 const paidFields = () => h("fieldset", { class: "paid-by" },
@@ -176,12 +194,14 @@ function cashView(player) {
 function largePaper(id) {
   const { player } = at;
   if (player?.player !== id) return null;
-  const { title, number, paid, got, from, blanks } = p().large;
+  const { title, number, day, paid, got, from, blanks } = p().large;
   const { cashier, player: person } = p().signatures;
   return {
     title,
     rows: /** @type {[string, string][]} */ ([
       [p().player, personName(player.name)], [number, `${numberOf(player)} · ${id}`],
+      [day, f().day(gamingDayAt(gamingDateOf(player.now)) ?? player.now)],
+      [w().trade.cashier, state.staff?.name ?? ""],
       [paid, f().money(player.cash.cash_in)], [got, f().money(player.cash.cash_out)],
       [from, f().money(player.large_cash)],
     ]),
@@ -199,18 +219,7 @@ async function limit(player, change) {
   const answer = await call("POST /api/cage/players/{id}/limits",
     { path: { id: player.player }, body: { id: uuid(), change } });
   if (!answer.ok) return refuse(answer);
-  noteDone(both((words) => words.limits.waits));
-}
-
-/**
- * Asks for the erasure of the player. It waits for the consent of a second person.
- * @param {PlayerAnswer} player
- */
-async function erase(player) {
-  const answer = await call("POST /api/cage/players/{id}/erase",
-    { path: { id: player.player }, body: { id: uuid() } });
-  if (!answer.ok) return refuse(answer);
-  noteDone(both((words) => words.erase.waits));
+  noteDone(waitsWords(answer.body));
 }
 
 /** @param {SubmitEvent} event */
@@ -232,12 +241,16 @@ function find(event) {
 function reprint(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const number = Number(String(form.get("number") ?? "").trim());
-  if (!Number.isInteger(number) || number < 1) {
-    return note(both((words) => words.trade.badNumber));
-  }
+  const number = numberIn(String(form.get("number") ?? ""));
+  if (!number) return note(both((words) => words.trade.badNumber));
   void showReceipt(number, false);
 }
+
+/**
+ * The number in what was typed, as it is printed or alone: `8`, `No. 8`, `n° 8`; 0 if there is none.
+ * @param {string} text
+ */
+export const numberIn = (text) => Number(/^\D*(\d{1,15})\s*$/.exec(text)?.[1] ?? 0);
 
 /** Reads the player again: a request about them may have been carried out. */
 async function refresh() {
@@ -256,9 +269,15 @@ async function refresh() {
  */
 export const showReceipt = (number, isFirst) => alone(async () => {
   const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
-  if (!answer.ok) return refuse(answer);
+  if (!answer.ok) {
+    return refuse(answer.code === UNKNOWN
+      ? { code: "", words: both((words) => words.trade.unknown) } : answer);
+  }
   at.receipt = answer.body;
   at.isCopy = !isFirst;
+  at.sought += 1;
+  // A receipt stands under nobody else.
+  if (at.player?.player !== answer.body.player) at.player = null;
   forgetStatement();
 });
 
@@ -274,6 +293,9 @@ async function open(id) {
   forgetStatement();
   at.hasLimits = false;
   forgetIdentity();
+  forgetErasure();
+  // The list goes away with the button that was pressed.
+  focusNext(() => document.querySelector(".player h3"));
 }
 
 /**
@@ -306,7 +328,7 @@ async function trade(player, kind) {
   field(`paid-${PAID[0]}`).checked = true;
   at.receipt = answer.body.receipt ?? null;
   at.isCopy = false;
-  if (answer.body.request) noteDone(both((words) => words.trade.waits));
+  if (answer.body.request) noteDone(waitsWords(answer.body.request));
   at.player = { ...player, purse: answer.body.purse };
   forgetStatement();
   void reloadDrawer();
@@ -322,11 +344,25 @@ globalThis.addEventListener?.("afterprint", () => {
   changed();
 });
 
+/** The receipt that came into sight last. */
+let seen = 0;
+
+/**
+ * Brings a receipt that was asked for into sight. That of a trade stands under the form.
+ * @param {HTMLElement} receipt
+ */
+function inSight(receipt) {
+  if (seen === at.sought) return;
+  seen = at.sought;
+  /** @type {HTMLElement | null} */ (receipt.querySelector(".print"))?.focus();
+  receipt.scrollIntoView({ block: "nearest" });
+}
+
 /** @param {Receipt} receipt */
 function receiptView(receipt) {
   return h(
     "div",
-    { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
+    { class: "receipt", key: `receipt-${receipt.number}-${at.sought}`, role: "status", ref: inSight },
     h("p", { class: "paper-house" }, receipt.operator),
     h("h3", null, inWords(receipt.words),
       (at.isCopy || printed.has(receipt.number)) && ` · ${w().trade.copy}`),

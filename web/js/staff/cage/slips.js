@@ -3,13 +3,13 @@
 /** @import { ChipsRequestView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
-import { tableName } from "../../ui/format.js";
+import { pilesWords, tableName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { at as ended } from "../ended/follow.js";
 import { tableOf } from "../ended/slips.js";
 import { pilesSaid } from "../orders/form.js";
-import { pilesFields, pilesWords } from "../orders/piles.js";
+import { pilesFields } from "../orders/piles.js";
 import { paperButton } from "../paper/paper.js";
 import { kindOf, signersOf } from "../paper/slip.js";
 import { w as p } from "../paper/words.js";
@@ -28,7 +28,7 @@ export function slipsView() {
   return h(
     "section",
     { class: "panel slips", key: "slips", "aria-labelledby": "slips-title" },
-    h("h2", { id: "slips-title" }, w().slips.title),
+    h("h2", { id: "slips-title", tabindex: -1 }, w().slips.title),
     slips.length === 0 && h("p", { class: "faint" }, w().slips.none),
     h("ul", null, slips.map(([table, slip]) =>
       h(
@@ -121,14 +121,13 @@ function approval(table, { slip, credit, values }) {
         event.preventDefault();
         const said = new FormData(/** @type {HTMLFormElement} */ (event.target));
         const [chips, carrier] = [pilesSaid(said), String(said.get("carrier") ?? "").trim()];
-        decide(table, { verb: "approve-chips", slip, ...(chips.length > 0 ? { chips } : {}),
-          ...(carrier ? { carrier } : {}) });
+        decide(table, { verb: "approve-chips", slip, ...(chips.length > 0 ? { chips } : {}), carrier });
       },
     },
     !credit && pilesFields(`out-${table}-${slip}`, values ?? []),
     h("label", { class: "carrier", key: "carrier" },
       h("span", null, w().slips.carrier),
-      h("input", { name: "carrier", maxlength: 40, autocomplete: "off" })),
+      h("input", { name: "carrier", maxlength: 40, required: true, autocomplete: "off" })),
     h("button", { class: "tool approve", key: "approve" }, w().slips.approve),
   );
   return credit ? form : h("details", { class: "in-chips count-out", key: `out-${slip}` },

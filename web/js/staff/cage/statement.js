@@ -123,15 +123,14 @@ export function statementView(player) {
 }
 
 /** @param {"from" | "to"} key */
-const dayField = (key) => [
-  h("label", { for: `statement-${key}`, key: `${key}-label` }, w().statement[key]),
-  h("input", { id: `statement-${key}`, key, type: "date", required: true, value: at[key],
+const dayField = (key) => h("div", { class: "day-field", key },
+  h("label", { for: `statement-${key}` }, w().statement[key]),
+  h("input", { id: `statement-${key}`, type: "date", required: true, value: at[key],
     onchange: (event) => {
       at[key] = event.target.value;
       at.period = null;
       changed();
-    } }),
-];
+    } }));
 
 /**
  * @param {string} key
@@ -171,7 +170,7 @@ function paper(player, period) {
     h("h3", { id: "statement-title" }, words.title, colon(),
       `${personName(player.name)} · ${numberOf(player)}`,
       printed.has(at.mark) && ` · ${w().trade.copy}`),
-    h("p", null, words.days(day(at.from), day(at.to))),
+    h("p", null, at.from === at.to ? words.day(day(at.to)) : words.days(day(at.from), day(at.to))),
     h("p", { class: "faint" }, words.between(when(period.from), when(period.to))),
     linesTable("paper-lines", words.title, period.lines),
     h("dl", { class: "paper-rows" }, row(words.before, f().money(period.before)),

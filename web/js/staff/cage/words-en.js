@@ -19,6 +19,7 @@ export const en = {
       `Large cash (from ${from}): fill in the form that the law asks for.`,
     away: (/** @type {string} */ until, /** @type {boolean} */ isBreak) =>
       `${isBreak ? "Break from play" : "Excluded"} until ${until}: no chips may be sold.`,
+    gone: "Erased: nothing is done here any more.",
   },
   drawer: {
     title: "Drawer",
@@ -52,7 +53,8 @@ export const en = {
     what: "Reason",
     to: "Hand over to",
     nothing: "Enter at least one note or coin.",
-    waits: "Needs a second yes, from outside the cage: see the requests.",
+    opens: "Your count is noted. The drawer opens as soon as a second person from outside the cage agrees: "
+      + "see the requests.",
     waitsFor: (/** @type {string} */ name) =>
       `Now ${name} has to count the same and agree: see the requests.`,
     done: "The drawer is closed.",
@@ -104,7 +106,7 @@ export const en = {
     print: "Print",
     bad: "Type an amount like 500 or 500.25.",
     badNumber: "Type the number on the receipt, like 12.",
-    waits: "Needs a second yes: see the requests.",
+    unknown: "There is no receipt with this number.",
     repeats: "This reference has been used before. If it is another payment, press the button again.",
   },
   limits: {
@@ -115,13 +117,17 @@ export const en = {
       + "is finished first. It cannot be cut short.",
     until: (/** @type {string} */ at, /** @type {boolean} */ isBreak) =>
       `${isBreak ? "Break from play" : "Excluded"} until ${at}.`,
-    waits: "Now the player has to agree.",
     sure: (/** @type {string} */ length, /** @type {boolean} */ isBreak) =>
       `${isBreak ? "A break of" : "Exclude for"} ${length}, as the player asks`,
   },
   erase: {
     ask: "Erase this person",
-    waits: "Now a second person has to agree.",
+    question: (/** @type {string} */ name) =>
+      `Erase ${name}? The name, the password and all sign-ins are gone for good. The record stays, without `
+      + "the name.",
+    sure: "Request the erasure",
+    cancel: "Cancel",
+    asked: "The erasure is requested. A second person has to agree: see the requests.",
   },
   statement: {
     title: "Statement",
@@ -136,6 +142,7 @@ export const en = {
     tooMany: "More than 500 movements. Choose fewer gaming days.",
     days: (/** @type {string} */ from, /** @type {string} */ to) =>
       `Gaming days from ${from} to ${to} (included)`,
+    day: (/** @type {string} */ day) => `Gaming day of ${day}`,
     between: (/** @type {string} */ from, /** @type {string} */ to) => `${from} – ${to}`,
     before: "Balance before",
     after: "Balance after",
@@ -159,7 +166,7 @@ export const en = {
     sign: "Sign",
     title: "Open slips",
     none: "No open slips.",
-    carrier: "Carried by (optional)",
+    carrier: "Carried by",
     receive: "Count and receive",
     underway: (/** @type {string} */ carrier) => `on its way with ${carrier}`,
     countOut: "Count the chips out",
@@ -173,7 +180,6 @@ export const en = {
     counted: "Counted",
     go: "Record the count",
     reason: "Reason for the difference",
-    waits: "Needs a second yes, from outside the cage: see the requests.",
     last: "Last counts",
     none: "No counts yet.",
     heads: {

@@ -20,6 +20,7 @@ export const fr = {
       `Forte somme (dès ${from}) : remplissez le formulaire que la loi demande.`,
     away: (until, isBreak) => `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${
       until} : pas de vente de jetons.`,
+    gone: "Personne effacée : il n’y a plus rien à faire ici.",
   },
   drawer: {
     title: "Tiroir",
@@ -53,7 +54,8 @@ export const fr = {
     what: "Motif",
     to: "Remettre à",
     nothing: "Indiquez au moins un billet ou une pièce.",
-    waits: "Il faut un second accord, hors de la caisse : voyez les demandes.",
+    opens: "Votre comptage est noté. Le tiroir s’ouvre dès qu’une deuxième personne, hors de la caisse, "
+      + "donne son accord : voyez les demandes.",
     waitsFor: (name) =>
       `${name} doit maintenant compter la même somme et donner son accord : voyez les demandes.`,
     done: "Le tiroir est fermé.",
@@ -105,7 +107,7 @@ export const fr = {
     print: "Imprimer",
     bad: "Tapez un montant comme 500 ou 500,25.",
     badNumber: "Tapez le numéro du reçu, comme 12.",
-    waits: "Il faut un second accord : voyez les demandes.",
+    unknown: "Il n’y a pas de reçu de ce numéro.",
     repeats: "Cette référence a déjà servi. Si c’est un autre paiement, appuyez encore une fois.",
   },
   limits: {
@@ -115,13 +117,17 @@ export const fr = {
     awayText: "Tant qu’elle dure, pas d’achat de jetons, pas de jetons à une table, pas de place. Une "
       + "main en jeu se finit d’abord. On ne peut pas l’abréger.",
     until: (at, isBreak) => `${isBreak ? "Pause de jeu" : "Auto-exclusion"} jusqu’au ${at}.`,
-    waits: "Le joueur doit maintenant donner son accord.",
     sure: (length, isBreak) =>
       `${isBreak ? "Pause" : "Exclure du jeu"}, ${length}, à la demande du joueur`,
   },
   erase: {
     ask: "Effacer cette personne",
-    waits: "Une deuxième personne doit maintenant donner son accord.",
+    question: (name) =>
+      `Effacer ${name} ? Le nom, le mot de passe et toutes les connexions disparaissent pour toujours. `
+      + "Le registre reste, sans le nom.",
+    sure: "Demander l’effacement",
+    cancel: "Annuler",
+    asked: "L’effacement est demandé. Une deuxième personne doit donner son accord : voyez les demandes.",
   },
   statement: {
     title: "Relevé",
@@ -135,6 +141,7 @@ export const fr = {
     bad: "Choisissez deux journées de jeu, la plus ancienne d’abord.",
     tooMany: "Plus de 500 mouvements. Choisissez moins de journées de jeu.",
     days: (from, to) => `Journées de jeu du ${from} au ${to} inclus`,
+    day: (day) => `Journée de jeu du ${day}`,
     between: (from, to) => `${from} – ${to}`,
     before: "Solde avant",
     after: "Solde après",
@@ -158,7 +165,7 @@ export const fr = {
     sign: "Signer",
     title: "Bons ouverts",
     none: "Aucun bon ouvert.",
-    carrier: "Portés par (facultatif)",
+    carrier: "Portés par",
     receive: "Compter et recevoir",
     underway: (carrier) => `en route avec ${carrier}`,
     countOut: "Compter les jetons qui partent",
@@ -171,7 +178,6 @@ export const fr = {
     counted: "Compté",
     go: "Noter le comptage",
     reason: "Motif de l’écart",
-    waits: "Il faut un second accord, hors de la caisse : voyez les demandes.",
     last: "Derniers comptages",
     none: "Aucun comptage.",
     heads: {

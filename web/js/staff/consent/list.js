@@ -10,7 +10,7 @@ import { h } from "../../ui/dom.js";
 import { chips, colon, count, moment, net, numberOf, personName, tableNameOf } from "../../ui/format.js";
 import { piecesWords } from "../../ui/pieces.js";
 import { refuse } from "../../ui/refusals.js";
-import { changed, note, state } from "../../ui/state.js";
+import { changed, note, noteDone, serverNow, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { awayName } from "../../play/protection/lengths.js";
 import { w as limits } from "../../play/protection/words.js";
@@ -18,10 +18,13 @@ import { authorWords } from "../authors.js";
 import { paperButton, when } from "../paper/paper.js";
 import { w as p } from "../paper/words.js";
 import { t } from "../words.js";
+import { endOutcome, followOutcomes, takeBack } from "./outcome.js";
 import { both, w } from "./words.js";
 
 /** So many requests that have ended are shown. */
 const ENDED = 5;
+/** So long after its end the house says that a request is over, at the latest. */
+const OVER_MS = 1000;
 
 const at = {
   /** @type {ListedRequest[]} */
@@ -29,6 +32,10 @@ const at = {
   /** The count of changes (`state.requests`) that the list has followed. */
   seen: 0,
   isLoaded: false,
+  /** How often the house was asked for the list: only the last answer counts. */
+  loads: 0,
+  /** The next reading of the list, when a request is over. @type {number | undefined} */
+  next: undefined,
   /** The id of the issue being typed, so that a second try is the same request. */
   issue: { id: "", text: "" },
 };
@@ -37,12 +44,34 @@ const at = {
 const me = () => `${state.staff?.role}:${state.staff?.name}`;
 
 async function load() {
+  at.loads += 1;
+  const { loads } = at;
   const answer = await call("GET /api/cage/requests", {});
+  if (loads !== at.loads) return;
   if (!answer.ok) return note(answer.words);
   at.requests = answer.body.requests;
   at.isLoaded = true;
+  loadLater();
   changed();
 }
+
+/** Reads the list again when the next request is over: the house does not tell of that. */
+function loadLater() {
+  globalThis.window?.clearTimeout(at.next);
+  const now = serverNow();
+  const ends = at.requests.filter((one) => one.state === "waiting" && one.ends >= now)
+    .map((one) => one.ends);
+  if (ends.length === 0) return;
+  at.next = globalThis.window?.setTimeout(() => void load(), Math.min(...ends) - now + OVER_MS);
+}
+
+/** Whether the erasure of a player waits for consent. @param {string} player */
+export const isErasureAsked = (player) => at.requests
+  .some((one) => one.what === "erase" && one.state === "waiting" && one.player === player);
+
+/** Whether the opening of the viewer's drawer waits for consent. */
+export const isOpeningAsked = () => at.requests
+  .some((one) => one.what === "drawer-open" && one.state === "waiting" && one.by === me());
 
 /** Whether there are requests: some that wait, or some of the last hour. */
 export const hasRequests = () => at.requests.length > 0;
@@ -69,6 +98,8 @@ export function consentView(receipts) {
     at.seen = state.requests;
     void load();
   }
+  // Where money changes hands, the end of a request has to be seen.
+  if (receipts) followOutcomes(at.requests, me());
   const waiting = at.requests.filter((one) => one.state === "waiting");
   // A half of a password stays until it is handed over, and one's own receipt until it is printed, as
   // long as the house lists their requests.
@@ -82,9 +113,12 @@ export function consentView(receipts) {
     h("ul", { key: "list" }, waiting.map(line)),
     h("ul", { class: "faint ended", key: "ended" }, at.requests
       .filter((one) => one.state !== "waiting").filter((one, n) => n < ENDED || stays(one)).map((one) =>
-        h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
+        h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]} `,
           receipts && typeof one.receipt === "number"
-            && receiptButton(one.receipt, () => receipts.show(one.receipt ?? 0, one.by === me())),
+            && receiptButton(one.receipt, () => {
+              endOutcome(one.number);
+              receipts.show(one.receipt ?? 0, one.by === me());
+            }),
           " ", requestPaper(one.number), one.half && halfWords(one)))),
     state.staff?.role !== "pit" && issueForm(),
   );
@@ -210,6 +244,15 @@ function missing(one) {
   return one.needs.outside ? w().outside : w().second;
 }
 
+/**
+ * Whose consent a request that was just made waits for, as a sentence.
+ * @param {Pick<ListedRequest, "needs">} request
+ */
+export const waitsWords = ({ needs }) => both(({ waits }) => {
+  if (!needs.second) return waits.player;
+  return (needs.player ? waits.both : waits.second)(needs.outside);
+});
+
 /** @param {ListedRequest} one */
 function line(one) {
   return h(
@@ -246,6 +289,7 @@ function approveWords(one) {
  * @param {boolean} approves
  */
 const answer = (one, approves) => alone(async () => {
+  if (!approves) takeBack(one.number);
   const said = await call("POST /api/cage/requests/{number}",
     { path: { number: one.number }, body: { id: uuid(), approves } });
   if (!said.ok) refuse(said);
@@ -270,6 +314,7 @@ function issue(event) {
     if (!answer.ok) return refuse(answer);
     at.issue = { id: "", text: "" };
     form.reset();
+    noteDone(waitsWords(answer.body));
     await load();
   });
 }

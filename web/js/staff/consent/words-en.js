@@ -58,6 +58,25 @@ export const en = {
   approve: "Agree",
   refuse: "Refuse",
   takeBack: "Take back",
+  waits: {
+    player: "Now the player has to agree.",
+    second: (/** @type {boolean} */ outside) =>
+      `Now a second person${outside ? " from outside the cage" : ""} has to agree: see the requests.`,
+    both: (/** @type {boolean} */ outside) =>
+      `Now the player and a second person${outside ? " from outside the cage" : ""} have to agree: see the `
+      + "requests.",
+  },
+  outcome: {
+    agreed: (/** @type {string} */ who) => `Agreed by ${who}`,
+    and: " and ",
+    payOut: (/** @type {string} */ money) => `pay out ${money}`,
+    takeIn: (/** @type {string} */ money) => `take in ${money}`,
+    done: "Done",
+    refused: "Refused",
+    failed: "Could not be done",
+    over: "Nobody answered in time",
+    nothing: "Nothing has changed.",
+  },
   states: { waiting: "open", done: "done", refused: "refused", over: "too late" },
   issue: {
     amount: "Chips to issue for the cage",

@@ -55,6 +55,26 @@ export const fr = {
   approve: "Accorder",
   refuse: "Refuser",
   takeBack: "Retirer",
+  waits: {
+    player: "Le joueur doit maintenant donner son accord.",
+    second: (outside) =>
+      `Une deuxième personne${outside ? ", hors de la caisse," : ""} doit maintenant donner son accord : `
+      + "voyez les demandes.",
+    both: (outside) =>
+      `Le joueur et une deuxième personne${outside ? ", hors de la caisse," : ""} doivent maintenant donner `
+      + "leur accord : voyez les demandes.",
+  },
+  outcome: {
+    agreed: (who) => `Accordé par ${who}`,
+    and: " et ",
+    payOut: (money) => `payez ${money}`,
+    takeIn: (money) => `recevez ${money}`,
+    done: "Fait",
+    refused: "Demande refusée",
+    failed: "La demande n’a pas pu se faire",
+    over: "Personne n’a répondu à temps",
+    nothing: "Rien n’a changé.",
+  },
   states: { waiting: "ouverte", done: "faite", refused: "refusée", over: "trop tard" },
   issue: {
     amount: "Jetons à émettre pour la caisse",

@@ -3,8 +3,7 @@
 /** @import { SlipLine } from "../../../types/api" */
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, tableNameOf, timeOfDay } from "../../ui/format.js";
-import { pilesWords } from "../orders/piles.js";
+import { chips, count, pilesWords, tableNameOf, timeOfDay } from "../../ui/format.js";
 import { paperButton, when } from "../paper/paper.js";
 import { kindOf, signersOf } from "../paper/slip.js";
 import { w as p } from "../paper/words.js";
@@ -86,7 +85,8 @@ export const slipFormOf = (shown) => paperButton(`slip-${shown.table}-${shown.sl
     /** @type {[string, string | false | null | 0 | undefined][]} */
     const rows = [
       [heads.table, tableOf(one)], [heads.amount, chips(one.amount)],
-      [tray.chips, one.chips.length > 0 && pilesWords(one.chips)],
+      [tray.chips, one.sent.length > 0 && pilesWords(one.sent)],
+      [tray.received, pilesWords(one.chips) !== pilesWords(one.sent) && pilesWords(one.chips)],
       [tray.counted, counted !== one.amount && chips(counted)],
       [tray.reason, one.reason],
       [heads.asked, who(askerOf(one), one.requested_ms)],

@@ -4,11 +4,10 @@
 /** @import { ClosedLine, CountLine } from "../../../types/api" */
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, net, tableName, timeOfDay } from "../../ui/format.js";
+import { chips, count, net, pilesWords, tableName, timeOfDay } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { authorWords } from "../authors.js";
-import { pilesWords } from "../orders/piles.js";
 import { paperButton, when } from "../paper/paper.js";
 import { holdWords, incidentWords } from "../pit/figures.js";
 import { at, followTables } from "./follow.js";
@@ -89,7 +88,9 @@ const roundsOf = ({ table, rounds }) => rounds > 0 && READ_ROUNDS.has(state.staf
  * Who closed it, or announced the last round, after which it closes by itself.
  * @param {ClosedLine} one
  */
-function byWords({ by, announced_by: announced }) {
+function byWords({ by, announced_by: announced, opener }) {
+  // Only a table that has got no float closes by itself and unannounced.
+  if (by === "table" && !announced && opener === 0) return w().noFloat;
   const author = by === "table" ? announced : by;
   return author?.includes(":") ? authorWords(author) : "–";
 }

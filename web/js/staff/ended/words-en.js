@@ -11,7 +11,7 @@ export const en = {
   noCount: "to be counted",
   count: (/** @type {number} */ n) => `count ${n} waits for a second person`,
   sum: (/** @type {string} */ n) => `In all: ${n}`,
-  tray: { chips: "Chips", counted: "Counted", dropped: "Counted in the drop box",
+  tray: { chips: "Chips", received: "Chips received", counted: "Counted", dropped: "Counted in the drop box",
     bought: "Bought in", reason: "Reason for the difference", by: "Counted by",
     second: "Agreed to by" },
   session: {
@@ -22,6 +22,7 @@ export const en = {
   lastSlips: (/** @type {string} */ n) => `The last ${n} slips are shown.`,
   house: "the house",
   table: "the table, which closed",
+  noFloat: "the cage has refused its opener",
   states: /** @type {Record<string, string>} */ (
     { open: "open", moved: "chips moved", refused: "refused" }),
   slipHeads: {
@@ -32,7 +33,7 @@ export const en = {
   },
   lastRound: "Replay the last round",
   heads: {
-    table: "Table", at: "Closed at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
+    table: "Table", at: "Ended at", by: "Closed by", rounds: "Rounds", opener: "Opener", fills: "Fills",
     credits: "Credits", closer: "Closer", differences: "Overs and shorts", drop: "Drop",
     win: "Win", hold: "Hold",
     incidents: "Voids, irregularities", form: "Form",

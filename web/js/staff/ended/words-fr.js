@@ -12,7 +12,7 @@ export const fr = {
   noCount: "à compter",
   count: (n) => `le comptage ${n} attend une deuxième personne`,
   sum: (n) => `En tout : ${n}`,
-  tray: { chips: "Jetons", counted: "Compté", dropped: "Compté dans la boîte",
+  tray: { chips: "Jetons", received: "Jetons reçus", counted: "Compté", dropped: "Compté dans la boîte",
     bought: "Jetons pris", reason: "Motif de l’écart", by: "Compté par",
     second: "Accepté par" },
   session: {
@@ -23,6 +23,7 @@ export const fr = {
   lastSlips: (n) => `Les ${n} derniers bons sont affichés.`,
   house: "la maison",
   table: "la table, qui a fermé",
+  noFloat: "la caisse a refusé son encaisse d’ouverture",
   states: { open: "ouvert", moved: "jetons remis", refused: "refusé" },
   slipHeads: {
     slip: "Bon", table: "Table", kind: "Nature", amount: "Montant", asked: "Demandé par",
@@ -32,7 +33,7 @@ export const fr = {
   },
   lastRound: "Revoir le dernier coup",
   heads: {
-    table: "Table", at: "Fermée à", by: "Fermée par", rounds: "Coups",
+    table: "Table", at: "Terminée à", by: "Fermée par", rounds: "Coups",
     opener: "Encaisse d’ouverture", fills: "Apports", credits: "Retours",
     closer: "Encaisse de clôture", differences: "Écarts de comptage",
     drop: "Jetons pris", win: "Gain", hold: "Retenue",

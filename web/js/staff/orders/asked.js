@@ -1,9 +1,9 @@
 // What one member of the staff asks of another one, in words.
 
-/** @import { ChipsRequestView, CountView, RecountView, VoidRequestView } from "../../../types/protocol" */
-import { chips } from "../../ui/format.js";
+/** @import { ChipsRequestView, CountView, RecountView, RefusedRequest, VoidRequestView } from "../../../types/protocol" */
+import { chips, pilesWords } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { pilesWords } from "./piles.js";
 
 /** @param {VoidRequestView} asked */
 export const voidWords = ({ by, reason }) => t().staff.requests.void(by, reason);
@@ -29,5 +29,19 @@ export function countWords(asked, isClosed = false) {
   return isClosed ? `${count} · ${words.closerBy}` : count;
 }
 
+/** @param {RefusedRequest} slip */
+export const slipRefusedWords = ({ number, by }) => (by === "table"
+  ? t().staff.requests.slipLapsed(String(number)) : t().staff.requests.slipRefused(String(number), by));
+
+/** @param {RefusedRequest} count */
+export const countRefusedWords = ({ by }) =>
+  (by === "table" ? t().staff.requests.countLapsed : t().staff.requests.countRefused(by));
+
 /** @param {RecountView} asked */
 export const recountWords = ({ by, second }) => t().staff.requests.recount(by, second);
+
+/**
+ * Whether the viewer is that member of the staff.
+ * @param {string | undefined} name
+ */
+export const isMe = (name) => name?.toLowerCase() === state.staff?.name.toLowerCase();

@@ -8,8 +8,8 @@ import { h } from "../../ui/dom.js";
 import { chips, count, tableName } from "../../ui/format.js";
 import { focusNext, hasLost } from "../../ui/focus.js";
 import { sortedBy } from "../../ui/natural.js";
-import { state } from "../../ui/state.js";
-import { t } from "../words.js";
+import { noteDone, state } from "../../ui/state.js";
+import { both, t } from "../words.js";
 import { chosen, limitsOf } from "./form.js";
 import { noticeFields } from "./notice.js";
 import { give, isWaiting, order, orders, waitingName } from "./orders.js";
@@ -19,6 +19,8 @@ export const REASON_MAX = 200;
 /** Characters of the name of a dealer or a carrier, at most. */
 const NAME_MAX = 40;
 const CENTS = 100;
+/** The order that puts an incident on record. */
+export const INCIDENT = "note-incident";
 /** The key of an order that rules on a dispute, and the name under which it waits. */
 const RULING = /^(?:order:)?rule:/;
 
@@ -37,6 +39,8 @@ onAnswer(({ key, ok }) => {
   // What was typed about another dispute stays.
   const isMore = orders().some(([other]) => RULING.test(other) && waitingName(other) !== key);
   if (!(RULING.test(key) && isMore)) closeDialog();
+  // Nothing at the table shows it.
+  if (key === waitingName(INCIDENT)) noteDone(both((words) => words.staff.irregular.incident.done));
 });
 
 /**
@@ -67,7 +71,7 @@ export function approveDialog() {
   const isFill = state.table?.staff?.chips_request?.credit === false;
   return asking("approve-chips", t().staff.approve, "action-confirm", [
     isFill && [h("p", { key: "out" }, t().staff.approve.counted), pilesFields("approve")],
-    named("approve-chips", "carrier", t().staff.approve.carrier, { required: false, autofocus: !isFill }),
+    named("approve-chips", "carrier", t().staff.approve.carrier, !isFill),
   ]);
 }
 
@@ -146,13 +150,13 @@ const inChips = (key) => h("details", { class: "in-chips", key: "in-chips" },
  * @param {"new-dealer" | "approve-chips"} key
  * @param {"name" | "carrier"} field
  * @param {string} label
- * @param {{ required: boolean, autofocus: boolean }} [how]
+ * @param {boolean} [autofocus]
  */
-function named(key, field, label, how = { required: true, autofocus: true }) {
+function named(key, field, label, autofocus = true) {
   return h("div", { class: "field", key: "name" },
     h("label", { for: `${key}-name` }, label),
     h("input", {
-      id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", ...how,
+      id: `${key}-name`, name: field, maxlength: NAME_MAX, autocomplete: "off", required: true, autofocus,
     }));
 }
 

@@ -9,12 +9,11 @@ import { colon } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t as all } from "../../ui/words.js";
 import { t } from "../words.js";
-import { giveHere, REASON_MAX } from "./dialogs.js";
+import { giveHere, INCIDENT, REASON_MAX } from "./dialogs.js";
 import { chosen } from "./form.js";
 import { isWaiting, order, orders } from "./orders.js";
 
 const PREFIX = "irregular:";
-const INCIDENT = "note-incident";
 /** In the order of the rules (O12). */
 const KINDS = [
   "faced-card", "drawn-unexposed", "drawn-exposed", "dealer-overdraw", "shoe-empty", "short-deal",

@@ -8,7 +8,8 @@ import { personName } from "../../ui/format.js";
 import { sortedBy } from "../../ui/natural.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
-import { countWords, recountWords, slipWords, voidWords } from "./asked.js";
+import { countRefusedWords, countWords, isMe, recountWords, slipRefusedWords, slipWords, voidWords }
+  from "./asked.js";
 import { give, isWaiting, order, orders } from "./orders.js";
 import { beginCount } from "./piles.js";
 
@@ -114,38 +115,44 @@ export function requests(run) {
   const staff = state.table?.staff;
   const { void_request: round, chips_request: slip } = staff ?? {};
   const words = t().staff;
-  const { count: asked, recount } = staff ?? {};
+  const { count: asked, recount, slip_refused: noSlip, count_refused: noCount } = staff ?? {};
+  const isClosed = state.table?.view.phase === "closed";
+  // A table that has closed does not wait for the end of its pause.
+  const paused = isClosed ? undefined : staff?.paused;
   const leaving = sortedBy(Object.entries(staff?.leaving ?? {}), ([, name]) => name);
-  if (!round && !slip && !asked && !recount && staff?.paused === undefined && leaving.length === 0) {
-    return null;
-  }
+  const isQuiet = !round && !slip && !asked && !recount && !noSlip && !noCount;
+  if (isQuiet && paused === undefined && leaving.length === 0) return null;
   return h(
     "ul",
     { class: "pit-requests", key: "requests" },
-    staff?.paused !== undefined && h("li", { key: "paused" }, words.requests.paused(staff.paused)),
+    paused !== undefined && h("li", { key: "paused" }, words.requests.paused(paused)),
     leaving.map(([id, name]) =>
       h("li", { key: `leaves:${id}` }, words.evict.leaves(personName(name)))),
     round && h("li", { key: "void" },
       h("span", null, voidWords(round)),
-      decide("approve-void", run), decide("refuse-void", run)),
+      decide("approve-void", run), decide("refuse-void", run, round.by)),
     slip && h("li", { key: "slip" },
       h("span", null, slipWords(slip)),
       order("approve-chips") && opens("approve-chips"),
       order("receive-chips") && opens("receive-chips"),
-      decide("refuse-chips", run)),
+      decide("refuse-chips", run, slip.by)),
     asked && h("li", { key: "count" },
-      h("span", null, countWords(asked, state.table?.view.phase === "closed")),
+      h("span", null, countWords(asked, isClosed)),
       order("agree-count") && opens("agree-count"), decide("refuse-count", run)),
     recount && h("li", { key: "recount" }, recountWords(recount)),
+    noSlip && h("li", { key: "no-slip" }, slipRefusedWords(noSlip)),
+    noCount && h("li", { key: "no-count" }, countRefusedWords(noCount)),
   );
 }
 
 /**
  * @param {"approve-void" | "refuse-void" | "refuse-chips" | "refuse-count"} key
  * @param {(key: string) => void} run
+ * @param {string} [asked] who may take the request back
  */
-function decide(key, run) {
-  return order(key) && button(key, t().staff.orders[key], run);
+function decide(key, run, asked) {
+  const { orders } = t().staff;
+  return order(key) && button(key, orders[isMe(asked) ? "withdraw-request" : key], run);
 }
 
 /** A croupier scans on a page of its own. */

@@ -1,8 +1,7 @@
-// Chips by value: the fields in which piles are counted, and what a form says of them.
+// Chips by value: the fields in which piles are counted.
 
-/** @import { ChipPile } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { chips, count } from "../../ui/format.js";
+import { chips } from "../../ui/format.js";
 import { changed, state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { PILE, pilesSaid, pilesSum } from "./form.js";
@@ -14,13 +13,6 @@ const PILE_MAX = 1_000_000;
  * @type {Map<string, number>}
  */
 const sums = new Map();
-
-/**
- * Piles in words: «3 × 100.00 · 2 × 5.00».
- * @param {ChipPile[]} piles
- */
-export const pilesWords = (piles) =>
-  piles.map(({ value, count: number }) => `${count(number)} × ${chips(value)}`).join(" · ");
 
 /**
  * A field for each value in which a table is counted.

@@ -39,6 +39,7 @@ export const en = {
   large: {
     title: "Large cash in a gaming day",
     number: "Number",
+    day: "Gaming day",
     paid: "Cash paid in",
     got: "Cash paid out",
     from: "Listed from",

@@ -40,9 +40,10 @@ export const fr = {
   large: {
     title: "Forte somme en espèces dans une journée de jeu",
     number: "Numéro",
+    day: "Journée de jeu",
     paid: "Espèces reçues",
     got: "Espèces payées",
-    from: "Relevée dès",
+    from: "À déclarer dès",
     blanks: ["Nom et prénoms", "Adresse", "Date de naissance", "Profession",
       "Pièce d’identité : nature, numéro, pays", "Pour le compte de", "Origine de l’argent"],
   },

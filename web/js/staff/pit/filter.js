@@ -16,6 +16,30 @@ const WAITING = new Set(["float", "inspection"]);
  */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** @param {string} search */
+const partsOf = (search) => plain(search).split(/\s+/).filter(Boolean);
+
+/**
+ * Whether a word or a part of one is found. A number is found as a whole: 2 is not in 12.
+ * @param {string} words
+ * @param {string} part
+ */
+const has = (words, part) =>
+  (/^\d+$/.test(part) ? words.split(/\D+/).includes(part) : words.includes(part));
+
+/**
+ * How near a name comes to what is searched, the nearest first: the same, one that begins with it, one that
+ * has all its words, or one that is found by something else, such as its dealer.
+ * @param {string} search
+ * @param {string} name of the table
+ */
+export function nearness(search, name) {
+  const [wanted, words] = [partsOf(search), plain(name)];
+  if (words === wanted.join(" ")) return 0;
+  if (!wanted.every((part) => has(words, part))) return 3;
+  return words.startsWith(wanted.join(" ")) ? 1 : 2;
+}
+
 /**
  * The filter without a pit or a rulebook that no table has any more.
  * @param {Filter} filter
@@ -37,7 +61,7 @@ export function fitting(filter, tables) {
  */
 export function isShown(table, filter, name, isCalling) {
   const words = plain([name, table.pit, table.dealer ?? ""].join(" "));
-  const isFound = plain(filter.search).split(/\s+/).every((part) => words.includes(part));
+  const isFound = partsOf(filter.search).every((part) => has(words, part));
   const isHere = filter.pit === "" || table.pit === filter.pit;
   const isOfBook = filter.rulebook === "" || table.rulebook === filter.rulebook;
   return isFound && isHere && isOfBook && hasStatus(table, filter.status, isCalling);

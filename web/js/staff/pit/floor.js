@@ -2,6 +2,7 @@
 // and computes nothing but the order and the sums.
 
 /** @import { FloorTable } from "../../../types/protocol" */
+import { phaseName, phaseOf } from "../../play/table/phase.js";
 import { limits } from "../../play/table/sign.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
@@ -17,7 +18,8 @@ import { t } from "../words.js";
 import { alarmIsOn, calls, setAlarm } from "./alarms.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
 import { closingWords, holdWords, incidentWords } from "./figures.js";
-import { fitting, isShown } from "./filter.js";
+import { fitting, isShown, nearness } from "./filter.js";
+import { linesOf } from "./lines.js";
 import { openTable } from "./open-table.js";
 import { waitingView, whyWords } from "./waiting.js";
 import { isPit, show, showFloor, ui, w } from "./words.js";
@@ -36,8 +38,11 @@ export function floorView() {
   // With few tables there are no filters to be seen, so that none may apply.
   const isLarge = all.length > FEW;
   const filter = fitting(ui.filter, all.map(([, table]) => table));
-  const tables = !isLarge ? all : all.filter(([id, table]) => isShown(table, filter,
-    `${tableName(table)} ${rulebookName(table.rulebook)} ${w().pit(table.pit)}`, calling.has(id)));
+  const tables = !isLarge ? all : nearestFirst(filter.search, all.filter(([id, table]) => isShown(
+    table, filter, `${tableName(table)} ${rulebookName(table.rulebook)} ${w().pit(table.pit)}`,
+    calling.has(id))));
+  const here = new Set(tables.map(([id]) => id));
+  const waits = found.filter(({ id }) => here.has(id));
   const requests = state.staff?.role !== "auditor" && consentView();
   return h(
     "main",
@@ -45,14 +50,15 @@ export function floorView() {
     h("h1", { class: "unseen", key: "title" }, w().title),
     head(all.map(([, table]) => table)),
     isLarge && filters(all.map(([, table]) => table), tables.length),
-    found.length > 0 && waitingView(found),
+    found.length > 0 && waitingView(waits, {
+      lines: linesOf(waits, JSON.stringify(filter)), elsewhere: found.length - waits.length,
+      namesPits: severalPits(),
+    }),
     // What waits for an answer, and what has come of it, stands above a hundred tables.
     hasRequests() && requests,
     isPit() && daysToSignView(),
     isPit() && notCountedView(),
-    ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
-      `${w().opened(tableName(ui.opened))} `,
-      h("a", { href: `/#/table/${ui.opened.id}` }, w().goThere)),
+    openedView(),
     tables.length === 0 && h("p", { class: "hint", key: "none" },
       all.length === 0 ? t().tables.none : w().filter.none),
     tables.length > 0 && (isLarge && ui.rows ? rows(tables, now)
@@ -67,6 +73,27 @@ export function floorView() {
     !hasRequests() && requests,
     isPit() && formsByHand(OF_PIT),
   );
+}
+
+/**
+ * Tables that were searched by their names, the nearest first; the others in the order that they have.
+ * @param {string} search
+ * @param {[string, FloorTable][]} tables
+ */
+function nearestFirst(search, tables) {
+  if (search.trim() === "") return tables;
+  const near = (/** @type {FloorTable} */ table) => nearness(search, tableName(table));
+  return [...tables].sort(([, one], [, other]) => near(one) - near(other));
+}
+
+/** The table that the viewer has opened last, once the floor has it. */
+function openedView() {
+  const { opened } = ui;
+  const phase = opened && state.floor?.[opened.id]?.phase;
+  if (!phase || phase === "closed") return null;
+  const words = phase === "float" ? w().awaitsFloat : w().opened;
+  return h("p", { class: "opened", role: "status", key: "opened" },
+    `${words(tableName(opened))} `, h("a", { href: `/#/table/${opened.id}` }, w().goThere));
 }
 
 /** @param {FloorTable[]} tables */
@@ -155,22 +182,69 @@ function filters(tables, shown) {
 }
 
 /**
+ * A column of the compact rows.
+ * @typedef {object} RowColumn
+ * @property {string} key
+ * @property {string} name
+ * @property {(table: FloorTable, now: number) => string} cell
+ * @property {boolean} [number] whether it is a figure
+ * @property {boolean} [rest] whether it is left out on a phone
+ */
+
+/**
+ * The columns beside the name.
+ * @returns {RowColumn[]}
+ */
+function rowColumns() {
+  const { facts, filter, pit } = w();
+  const [number, rest] = [true, true];
+  /** @type {RowColumn[]} */
+  const columns = [
+    { key: "status", name: filter.status, cell: statusWords },
+    { key: "seats", name: facts.seats, cell: ({ seated, seats }) => t().tables.of(seated, seats) },
+    { key: "limits", name: facts.limits, cell: (it) => limits(it.bet_min, it.bet_max), rest },
+    { key: "dealer", name: facts.dealer, cell: (it) => it.dealer ?? "–", rest },
+    { key: "pace", name: t().pace.last, cell: ({ pace }) => (pace > 0 ? count(pace) : "–"), number, rest },
+    { key: "float", name: facts.float, cell: (it) => chips(it.float), number, rest },
+    { key: "drop", name: facts.drop, cell: (it) => chips(it.drop), number, rest },
+    { key: "win", name: facts.win, cell: (it) => net(it.win), number },
+    { key: "hold", name: facts.hold, cell: (it) => holdWords(it.hold), number, rest },
+  ];
+  return severalPits() ? [{ key: "pit", name: filter.pit, cell: (it) => pit(it.pit) }, ...columns] : columns;
+}
+
+/**
+ * What a table does, or why it needs somebody.
+ * @param {FloorTable} table
+ * @param {number} now
+ */
+function statusWords(table, now) {
+  const [why] = reasons(table, now);
+  return [why ? whyWords(why, table) : phaseName(nowOf(table)), closingWords(table)]
+    .filter(Boolean).join(" · ");
+}
+
+/**
  * The tables as compact rows.
  * @param {[string, FloorTable][]} tables
  * @param {number} now
  */
 function rows(tables, now) {
-  const { facts } = w();
-  const hasPits = severalPits();
-  const head = [w().open.name, ...(hasPits ? [w().filter.pit] : []), w().filter.status,
-    facts.seats, facts.limits, facts.dealer, t().pace.last, facts.float, facts.drop, facts.win, facts.hold];
+  const columns = rowColumns();
   return h(
     "div",
-    { class: "scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
+    { class: "floor-scroll", key: "rows", tabindex: 0, role: "region", "aria-label": w().title },
     h("table", { class: "floor-rows" },
-      h("thead", null, h("tr", null, head.map((text) => h("th", { scope: "col", key: text }, text)))),
-      h("tbody", null, tables.map(([id, table]) => row(id, table, now, hasPits)))));
+      h("thead", null, h("tr", null,
+        h("th", { scope: "col", key: "name" }, w().open.name),
+        columns.map((column) =>
+          h("th", { scope: "col", key: column.key, class: cellClass(column) }, column.name)))),
+      h("tbody", null, tables.map(([id, table]) => row(id, table, now, columns)))));
 }
+
+/** @param {RowColumn} column */
+const cellClass = ({ key, number, rest }) =>
+  `of-${key}${number ? " number" : ""}${rest ? " of-rest" : ""}`;
 
 /** Whether the floor has tables of more than one pit. */
 const severalPits = () => new Set(Object.values(state.floor ?? {}).map(({ pit }) => pit)).size > 1;
@@ -179,26 +253,21 @@ const severalPits = () => new Set(Object.values(state.floor ?? {}).map(({ pit })
  * @param {string} id
  * @param {FloorTable} table
  * @param {number} now
- * @param {boolean} hasPits whether there is a column of pits
+ * @param {RowColumn[]} columns
  */
-function row(id, table, now, hasPits) {
-  const [why] = reasons(table, now);
-  const cells = [
-    t().tables.of(table.seated, table.seats), limits(table.bet_min, table.bet_max),
-    table.dealer ?? "–", table.pace > 0 ? count(table.pace) : "–", chips(table.float),
-    chips(table.drop), net(table.win), holdWords(table.hold),
-  ];
+function row(id, table, now, columns) {
   return h(
     "tr",
-    { key: id, class: why ? "is-calling" : "", "data-table": id },
+    { key: id, class: reasons(table, now).length > 0 ? "is-calling" : "", "data-table": id },
     h("th", { scope: "row" }, h("a", { href: `/#/table/${id}` }, tableName(table))),
-    hasPits && h("td", { key: "pit" }, w().pit(table.pit)),
-    h("td", { key: "status" },
-      [why ? whyWords(why, table) : t().phases[table.phase], closingWords(table)]
-        .filter(Boolean).join(" · ")),
-    cells.map((text, at) => h("td", { class: at > 2 ? "number" : "", key: at }, text)),
+    columns.map((column) => h("td",
+      { key: column.key, class: cellClass(column), "data-name": column.name }, column.cell(table, now))),
   );
 }
+
+/** @param {FloorTable} table */
+const nowOf = ({ phase, paused, void_asked: asked }) =>
+  ({ phase, paused, isStopped: asked !== undefined });
 
 /**
  * @param {string} id
@@ -207,6 +276,9 @@ function row(id, table, now, hasPits) {
  */
 function card(id, table, now) {
   const why = reasons(table, now);
+  const phase = phaseOf(nowOf(table));
+  // A pause that the phase says is not said twice.
+  const besides = why.filter((reason) => reason !== phase);
   return h(
     "li",
     { key: id, class: why.length > 0 ? "floor-table is-calling" : "floor-table", "data-table": id },
@@ -222,13 +294,13 @@ function card(id, table, now) {
     h(
       "p",
       { class: "floor-phase" },
-      h("span", { class: `phase-dot dot-${table.phase}`, "aria-hidden": "true" }),
-      t().phases[table.phase],
+      h("span", { class: `phase-dot dot-${phase}`, "aria-hidden": "true" }),
+      phaseName(nowOf(table)),
       table.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(table.round))}`),
     ),
     closingWords(table) !== "" && h("p", { class: "floor-closing faint", key: "closing" },
       closingWords(table)),
-    why.length > 0 && h("ul", { class: "floor-why", key: "why" }, why.map((reason) =>
+    besides.length > 0 && h("ul", { class: "floor-why", key: "why" }, besides.map((reason) =>
       h("li", { key: reason, class: `why-${reason}` }, whyWords(reason, table)))),
     h(
       "dl",

@@ -6,13 +6,15 @@ import { uuid } from "../../net/uuid.js";
 import { send } from "../../play/connection.js";
 import { h } from "../../ui/dom.js";
 import { chips, count, tableName } from "../../ui/format.js";
-import { state } from "../../ui/state.js";
-import { countWords, recountWords, voidWords } from "../orders/asked.js";
+import { changed, state } from "../../ui/state.js";
+import { countWords, isMe, recountWords, voidWords } from "../orders/asked.js";
 import { t } from "../words.js";
 import { openAt } from "./at-table.js";
+import { keyOf } from "./lines.js";
 import { keepForReturn } from "./place.js";
 import { w } from "./words.js";
 
+/** @import { Line, Need } from "./lines.js" */
 /** @typedef {import("./attention.js").Reason} Reason */
 /**
  * An answer: an order, with what it answers if it does not say so itself, or a dialog in which it is
@@ -24,23 +26,39 @@ import { w } from "./words.js";
 
 /**
  * What waits, the most pressing first.
- * @param {{ id: string, table: FloorTable, reason: Reason }[]} found
+ * @param {Need[]} found
+ * @param {{ lines?: Line[], elsewhere?: number, namesPits?: boolean }} [how] the lines in their places, how
+ *   much waits at tables that are not shown, and whether a line says of which pit its table is
  */
-export function waitingView(found) {
+export function waitingView(found, { lines = found, elsewhere = 0, namesPits = false } = {}) {
   return h(
     "section",
-    { class: "panel floor-waiting", key: "waiting", "aria-labelledby": "waiting-title" },
+    {
+      class: "panel floor-waiting", key: "waiting", "aria-labelledby": "waiting-title",
+      onmouseleave: changed,
+    },
     h("h2", { id: "waiting-title" }, w().waiting(count(found.length))),
-    h("ul", null, found.map(({ id, table, reason }) => h(
-      "li",
-      {
-        key: `${id} ${reason}`, class: `why-${reason}`, "data-line": `${id} ${reason}`, tabindex: -1,
-      },
-      h("span", { id: `line-${id}-${reason}` },
-        h("a", { href: `/#/table/${id}`, onclick: keepForReturn }, tableName(table)),
-        ` · ${askedWords(reason, table)}`),
-      answers(reason, table).map((answer) => button(id, table, reason, answer))))),
+    h("ul", null, lines.map((line) => lineView(line, namesPits))),
+    elsewhere > 0 && h("p", { class: "faint", key: "elsewhere" }, w().elsewhere(count(elsewhere))),
   );
+}
+
+/**
+ * @param {Line} line
+ * @param {boolean} namesPits
+ */
+function lineView(line, namesPits) {
+  const { id, table, reason, isOver } = line;
+  const key = keyOf(line);
+  const pit = namesPits ? ` · ${w().pit(table.pit)}` : "";
+  return h(
+    "li",
+    isOver ? { key: `over ${key}`, class: "is-over", inert: true }
+      : { key, class: `why-${reason}`, "data-line": key, tabindex: -1 },
+    h("span", { id: `line-${id}-${reason}` },
+      h("a", { href: `/#/table/${id}`, onclick: keepForReturn }, tableName(table)),
+      `${pit} · ${askedWords(reason, table)}`),
+    answers(reason, table).map((answer) => button(id, table, reason, answer)));
 }
 
 /**
@@ -158,9 +176,6 @@ function countAnswers({ count: number }, { phase }) {
   return phase === "closed" ? refuse
     : [{ key: "agree-count", words: orders["agree-count"], opens: "agree-count" }, ...refuse];
 }
-
-/** @param {string | undefined} name */
-const isMe = (name) => name?.toLowerCase() === state.staff?.name.toLowerCase();
 
 /**
  * An answer is given by one press: not by a key that is held nor by the second press of a double one,

@@ -10,10 +10,11 @@ export const en = {
   },
   pit: (/** @type {string} */ name) => (name === "main" ? "main pit" : `pit ${name}`),
   opened: (/** @type {string} */ name) => `${name} is open.`,
+  awaitsFloat: (/** @type {string} */ name) => `${name} waits for its opener from the cage, then it opens.`,
   goThere: "Go to the table",
   unusual: {
-    en: "The table is open. Its maximum is usually 10 to 20 times the minimum; here it is not.",
-    fr: "La table est ouverte. Le maximum fait d’habitude de 10 à 20 fois le minimum ; pas ici.",
+    en: "The limits are unusual: the maximum is usually 10 to 20 times the minimum.",
+    fr: "Limites inhabituelles : le maximum fait d’habitude de 10 à 20 fois le minimum.",
   },
   facts: {
     tables: "Tables",
@@ -40,6 +41,7 @@ export const en = {
   incidents: (/** @type {number} */ voids, /** @type {number} */ irregular) =>
     voids + irregular === 0 ? "none" : `${voids} void, ${irregular} irregular`,
   waiting: (/** @type {string} */ n) => `Needs somebody (${n})`,
+  elsewhere: (/** @type {string} */ n) => `… and ${n} at other tables`,
   alarm: "Alarm with sound",
   filter: {
     search: "Find a table",

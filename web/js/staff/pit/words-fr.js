@@ -1,5 +1,10 @@
 // The French words of the pit's page: the same keys as `words-en.js`.
 
+import { laTable } from "../../ui/la-table.js";
+
+/** At the beginning of a sentence. */
+const atFirst = (/** @type {string} */ name) => `L${laTable(name).slice(1)}`;
+
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   title: "La salle",
@@ -9,11 +14,12 @@ export const fr = {
     not: (name) => `${name} ne travaille pas en salle. Prenez un compte de chef de table.`,
   },
   pit: (name) => (name === "main" ? "secteur principal" : `secteur ${name}`),
-  opened: (name) => `${name} est ouverte.`,
+  opened: (name) => `${atFirst(name)} est ouverte.`,
+  awaitsFloat: (name) => `${atFirst(name)} attend son encaisse d’ouverture de la caisse, puis elle ouvre.`,
   goThere: "Aller à la table",
   unusual: {
-    en: "The table is open. Its maximum is usually 10 to 20 times the minimum; here it is not.",
-    fr: "La table est ouverte. Le maximum fait d’habitude de 10 à 20 fois le minimum ; pas ici.",
+    en: "The limits are unusual: the maximum is usually 10 to 20 times the minimum.",
+    fr: "Limites inhabituelles : le maximum fait d’habitude de 10 à 20 fois le minimum.",
   },
   facts: {
     tables: "Tables",
@@ -41,6 +47,7 @@ export const fr = {
       : `${voids} ${voids > 1 ? "annulés" : "annulé"}, ${irregular} ${
         irregular > 1 ? "irrégularités" : "irrégularité"}`,
   waiting: (n) => `On attend quelqu’un (${n})`,
+  elsewhere: (n) => `… et ${n} à d’autres tables`,
   alarm: "Alarme sonore",
   filter: {
     search: "Chercher une table",

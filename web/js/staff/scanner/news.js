@@ -13,7 +13,7 @@ export function newsView() {
   const { table } = state;
   if (!table) return null;
   const { view, staff } = table;
-  const { news } = w();
+  const { choose, news } = w();
   const isOpen = view.phase !== "closed";
   const { paused, void_request: round, chips_request: slip, count, recount } = staff ?? {};
   /** @type {[key: string, words: string | false | undefined][]} */
@@ -34,6 +34,8 @@ export function newsView() {
     { class: "panel desk-news", key: "news", "aria-label": news.title },
     h("div", { role: "status" },
       said.length > 0 && h("ul", null, said.map(([key, words]) => h("li", { key }, words)))),
-    h("a", { class: "tool link-tool", href: `/#/table/${table.id}` }, news.toTable),
+    h("div", { class: "quick", key: "ways" },
+      h("a", { class: "tool link-tool", key: "table", href: `/#/table/${table.id}` }, news.toTable),
+      h("a", { class: "tool link-tool other-table", key: "other", href: "scanner.html" }, choose.other)),
   );
 }

@@ -4,6 +4,7 @@
 /** @import { TableView } from "../../../types/protocol" */
 import { cardView } from "../../play/table/card.js";
 import { total } from "../../play/table/hand.js";
+import { nowAt, phaseName } from "../../play/table/phase.js";
 import { spotName } from "../../play/table/spot-name.js";
 import { h } from "../../ui/dom.js";
 import { cardList, cardWords, count, tableName } from "../../ui/format.js";
@@ -53,8 +54,9 @@ function awaitedView() {
 }
 
 /** @param {TableView} view */
-function awaitedTitle({ awaited, phase }) {
-  if (!awaited) return t().phases[phase];
+function awaitedTitle(view) {
+  const { awaited } = view;
+  if (!awaited) return phaseName(nowAt(view));
   return awaited.to === "settlement" ? w().awaited.check : w().awaited.title;
 }
 

@@ -20,7 +20,7 @@ export const en = {
     pok: "Dealer, for POK",
     hand: (/** @type {number} */ n) => `hand ${n}`,
     settlement: "All cards are dealt",
-    check: "Check them, then settle",
+    check: "Check the cards, then settle",
     none: "No card now",
     left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} in the shoe`,
     cutCardOut: "Cut card is out: last round of this shoe",

@@ -21,7 +21,7 @@ export const fr = {
     pok: "Croupier, pour le POK",
     hand: (n) => `main ${n}`,
     settlement: "Toutes les cartes sont là",
-    check: "Vérifiez-les, puis réglez",
+    check: "Vérifiez les cartes, puis réglez",
     none: "Pas de carte maintenant",
     left: (left, all) => `${left} sur ${all} dans le sabot`,
     cutCardOut: "La carte de coupe est sortie : dernier coup de ce sabot",
@@ -38,14 +38,14 @@ export const fr = {
     sending: (card) => `${card} …`,
     dealt: (card, to) => `${card} : ${to}`,
     recorded: "Noté",
-    withdrawn: (card) => `${card} reprise. Lisez la carte qui est posée.`,
-    refused: (card) => `${card} : refusée`,
+    withdrawn: (card) => `Carte reprise (${card}). Lisez celle qui est posée.`,
+    refused: (card) => `Carte refusée : ${card}`,
     order: "Refusé",
     dropped: (n) =>
       n === 1 ? "La carte lue ensuite n’a pas été envoyée : relisez-la."
         : `Les ${n} cartes lues ensuite n’ont pas été envoyées : relisez-les.`,
     menuFirst: (card) =>
-      `${card} n’a pas été envoyée. Dites d’abord ce qui s’est passé, puis relisez la carte.`,
+      `Carte pas encore envoyée (${card}). Dites d’abord ce qui s’est passé, puis relisez-la.`,
     full: "Trop vite : la dernière carte n’a pas été envoyée. Relisez-la.",
     waiting: (n) => `${n} en route`,
     ready: "Prêt à lire",
@@ -70,7 +70,7 @@ export const fr = {
   },
   cutCard: "La carte de coupe est sortie",
   settle: "Régler le coup",
-  withdraw: (card) => `${card} mal lue : la reprendre`,
+  withdraw: (card) => `Carte mal lue (${card}) : la reprendre`,
   sound: "Son",
   layout: "Le tapis",
 };

@@ -81,6 +81,9 @@ answers! {
         amount: i64,
         /// The chips by value. Empty if nobody has named them.
         chips: Vec<ChipPile>,
+        /// The chips that were sent, by value, as they were counted out. Empty if nobody has named
+        /// them.
+        sent: Vec<ChipPile>,
         /// What was counted when they were received, in cents; null before, and for a fill by the
         /// house.
         counted: Option<i64>,

@@ -6,6 +6,7 @@ use axum::extract::State;
 use cage_desk::{CageDesk, RequestView};
 use uuid::Uuid;
 
+use crate::clock;
 use crate::routes::limits::LimitsBody;
 use routing::ask::{Body, InPath};
 use routing::error::RequestError;
@@ -19,5 +20,5 @@ pub(in crate::routes) async fn post(
     Body(LimitsBody { id: request, change }): Body<LimitsBody>,
 ) -> Result<Json<RequestView>, RequestError> {
     let player = desk.found(id).await?.id();
-    Ok(Json(desk.limits(by.actor(), request, player, change).await?))
+    Ok(Json(desk.limits((by.actor(), clock::now_ms()), request, player, change).await?))
 }
