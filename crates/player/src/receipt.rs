@@ -2,12 +2,15 @@
 
 use protocol::{ChipPile, ChipsRequestView, Order, StaffView};
 
-/// The order that receives the chips of the slip that waits at a table, all of them, counted by
-/// value: as many of the largest chips as there can be. `None` where no slip waits, or where the
-/// values of the table do not come to its amount.
+/// The order that receives the chips of the slip that waits at a table, as they were sent; where
+/// nobody has named them, as many of the largest as there can be. `None` where no slip waits, or
+/// where the values of the table do not come to its amount.
 pub fn receipt_of(staff: &StaffView) -> Option<Order> {
     let slip = staff.chips_request.as_ref()?;
-    let chips = ChipPile::piles(slip.amount, &staff.values)?;
+    let chips = match &slip.chips {
+        sent if sent.is_empty() => ChipPile::piles(slip.amount, &staff.values)?,
+        sent => sent.clone(),
+    };
     Some(Order::ReceiveChips { slip: slip.slip, chips, reason: None })
 }
 

@@ -174,7 +174,7 @@ async fn misread_round(day: &Day, ana: &mut Guest) {
     tongue.faultless(croupier, "croupier-misread").await;
     croupier.click(".give-withdraw-scan").await;
     let back = tongue.of(
-        "neuf de cœur reprise. Lisez la carte qui est posée.",
+        "Carte reprise (neuf de cœur). Lisez celle qui est posée.",
         "nine of hearts taken back. Scan the card that lies there.",
     );
     scanned(croupier, "ok", back).await;

@@ -72,16 +72,19 @@ async fn tables_are_found_on_the_floor() {
     says(&pit, ".floor-filter [role=status]", "Tables: ").await;
     let all = pit.run(&format!("return {SHOWN}.length"), json!(null)).await.as_u64().unwrap();
 
-    // Any part of a name or of a pit, without case and accents; 2 stands before 10.
+    // Any part of a name or of a pit, without case and accents, but whole numbers: 2 stands before
+    // 10, and 1 is no part of 10.
     pit.write("#floor-search", "D’ETE salon").await;
     shows(&pit, &EAST).await;
     says(&pit, ".floor-filter [role=status]", &format!("Tables: 3 of {all}")).await;
     pit.write("#floor-search", " 1").await;
+    shows(&pit, &[]).await;
+    pit.write("#floor-search", "0").await;
     shows(&pit, &EAST[2..]).await;
     pit.write("#floor-search", "7").await;
     says(&pit, "#app", "No table matches.").await;
     faultless(&pit, "floor-none").await;
-    pit.write("#floor-search", &"\u{e003}".repeat(14)).await;
+    pit.write("#floor-search", &"\u{e003}".repeat(15)).await;
     shows_of(&pit, usize::try_from(all).unwrap(), &format!("Tables: {all} of {all}")).await;
 
     pit.write("#floor-search", "pit east").await;

@@ -132,7 +132,11 @@ async fn what_waits_is_answered_on_a_phone_and_the_page_is_never_left() {
     let mut boss = at(&server, "pit", TABLES[0]).await;
     let fill = Order::Fill { amount: 50_000, chips: Vec::new() };
     boss.client.order(boss.table, fill).await.expect("it is offered");
-    at(&server, "cage", TABLES[0]).await.approve_chips(Some("Victor")).await;
+    let chips = vec![ChipPile { value: 10_000, count: 5 }];
+    let carrier = Some("Victor".to_owned());
+    let mut cage = at(&server, "cage", TABLES[0]).await;
+    let approve = Order::ApproveChips { slip: 2, chips, carrier };
+    cage.client.order(cage.table, approve).await.expect("it is offered");
 
     let driver = Driver::start().await;
     let phone = driver.open("pit-list-phone", 375, 812).await;
