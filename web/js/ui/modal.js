@@ -6,13 +6,6 @@ import { noteBar } from "./note-bar.js";
 import { dropNote } from "./state.js";
 import { t } from "./words.js";
 
-/** @param {HTMLDialogElement} dialog */
-function open(dialog) {
-  dialog.showModal();
-  // What can be scrolled gets the focus before anything in it.
-  if (document.activeElement?.parentElement === dialog) dialog.querySelector("button")?.focus();
-}
-
 /**
  * @param {() => void} close
  * @param {string} title
@@ -29,7 +22,7 @@ export function modalOf(close, title, kind, ...body) {
     "dialog",
     {
       key: kind, class: `modal ${kind}`, "aria-label": title,
-      ref: open,
+      ref: (/** @type {HTMLDialogElement} */ element) => element.showModal(),
       onclose: leave,
       onclick: (event) => event.target === event.currentTarget && leave(),
     },

@@ -155,8 +155,13 @@ async fn a_setting_that_cannot_be_is_named_with_what_it_may_be() {
             "bad-settings",
             "Time for a decision: 0.999\u{a0}s. Allowed: 1\u{a0}s to 600\u{a0}s.",
         ),
-        ("float", json!(101), "bad-settings", "Opener: 1.01. Allowed: multiples of 2."),
-        ("float", json!(200), "bad-settings", "Opener: 2. Allowed: 26600 or more."),
+        ("float", json!(200), "bad-settings", "Opener: 2. Allowed: 26,600 to 10,000,000."),
+        (
+            "float",
+            json!(2_700_101),
+            "bad-settings",
+            "Opener: 27,001.01. Allowed: multiples of 2, from 2.",
+        ),
         (
             "backers_max",
             json!(0),

@@ -53,7 +53,7 @@ async fn a_deposit_limit_holds_at_the_cage_and_survives_a_restart() {
     assert!(row.1.contains("before") && row.1.contains("after"));
     for bad in [json!(-1), json!(1.5), json!("1")] {
         let code = limit(&session, "deposit-day", bad).await["code"].clone();
-        assert!(["bad-amount", "bad-message"].contains(&code.as_str().unwrap()), "{code}");
+        assert!(["bad-limit", "bad-message"].contains(&code.as_str().unwrap()), "{code}");
     }
     house.server.stop().await;
 }
@@ -127,7 +127,9 @@ async fn an_excluded_player_gets_out_with_their_chips_and_not_in() {
     }
     assert_eq!(trade(&cage, "purchase", player, 100, fresh()).await.1["code"], "excluded");
     let shorter = json!({ "id": fresh(), "change": { "what": "away", "length": "day" } });
-    let (_, shown) = ask(&ana.session, "POST", "/api/limits", Some(&shorter)).await;
+    let (status, refused) = ask(&ana.session, "POST", "/api/limits", Some(&shorter)).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("longer-break")));
+    let (_, shown) = ask(&ana.session, "GET", "/api/limits", None).await;
     assert_eq!(shown["away"]["length"], "half-year");
     // The player is no longer at the table, and may still redeem chips.
     let (.., you) = ana.watch(table).await;
